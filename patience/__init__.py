@@ -1,0 +1,111 @@
+"""The engine of an executable edition of Lady Adelaide Cadogan's *Illustrated Games of Patience* (1887) and Mary Whitmore Jones's
+*Distribution Solitaire*.
+
+>>> import patience
+>>> p = patience.game("le-cadran").deal(17)
+>>> p.moves()[:2]
+('column-10 > up-1', 'turn')
+>>> print(patience.game("le-cadran").position({"column-1": "AS KD"}).judge("column-1.1 > up-1").because)
+the ace of spades lies under the king of diamonds
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .cards import CARDS, Card
+from .declaration import Game
+from .errors import (
+    FaultyPosition,
+    IllegalMove,
+    UnknownFact,
+    UnknownGame,
+    UnknownReading,
+    UnknownSpot,
+    UnreadableCard,
+    UnreadableMove,
+    UnreadableNumber,
+    UnreadableText,
+    near,
+)
+from .position import Move, Position, Step, Verdict
+from .record import Record
+from .rules import Reading, Rule, Sentence, Spot
+from .search import Solution, solve
+
+if TYPE_CHECKING:
+    from .plates import plate
+    from .table import Table
+
+__version__ = "0.1.0"
+
+# One file for each chapter, in the order of the book; a chapter may hold several games.
+CHAPTERS = (
+    "la_belle_lucie",
+    "le_cadran",
+    "les_quatre_coins",
+    "les_petits_paquets",
+    "distribution",
+)
+
+_games: dict[str, Game] = {}        # by id: the slug, and the readings that are not the default
+
+
+def contents() -> tuple[Game, ...]:
+    """Every game, in the order of the book, with its default readings.
+
+    >>> [game.slug for game in contents()][:3]
+    ['la-belle-lucie', 'the-house-in-the-wood', 'the-house-on-the-hill']
+    """
+    if not _games:
+        for chapter in CHAPTERS:
+            for game in import_module(f".games.{chapter}", __name__).GAMES:
+                _games[game.id] = game
+    return tuple(game for id, game in _games.items() if id == game.slug)
+
+
+def game(name: str, **readings: str) -> Game:
+    """A game by slug or title, with its readings as keywords or as a written position has them.
+
+    Raises :exc:`UnknownGame`, :exc:`UnknownReading`.
+
+    >>> game("Le Cadran", vacancies="talon")
+    patience.game('le-cadran[vacancies=talon]')
+    >>> game("le cadram")
+    Traceback (most recent call last):
+    patience.errors.UnknownGame: no game is called 'le cadram': did you mean le cadran or le-cadran?
+    """
+    name, bracket, inside = str(name).strip().lower().partition("[")
+    if bracket:
+        written = dict(item.partition("=")[::2] for item in inside.removesuffix("]").split(",") if item)
+        readings = {**written, **readings}
+    known = {key: each for each in contents() for key in (each.slug, each.title.lower())}
+    found = known.get(name.strip())
+    if found is None:
+        raise UnknownGame(f"no game is called {name!r}: {near(name, known)}")
+    if readings:
+        chosen = found.with_readings(**readings)
+        found = _games.setdefault(chosen.id, chosen)
+    return found
+
+
+# What needs more than the standard library is imported when it is first asked for.
+_LATER = {"plate": (".plates", "plates"), "Table": (".table", "table")}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, extra = _LATER[name]
+    try:
+        return getattr(import_module(module, __name__), name)
+    except ModuleNotFoundError as error:
+        if error.name and error.name.startswith(__name__):
+            raise
+        raise ModuleNotFoundError(f"patience.{name} needs {error.name}: pip install 'patience[{extra}]'", name=error.name) from error
+
+
+__all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Position", "Reading", "Record", "Rule", "Sentence", "Solution",
+           "Spot", "Step", "Table", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard", "UnreadableMove",
+           "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "plate", "solve"]

@@ -1,0 +1,140 @@
+"""Cards, packs, and the numbered shuffle.
+
+A :class:`Card` is one of 52 interned objects: ``Card("10H") is Card("th")``. A game of two packs simply holds a card
+twice; equal cards are the same object, so positions compare by content.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from .errors import UnreadableCard, UnreadableNumber
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "SHDC"
+RANK_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "knave", "queen", "king")
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+ACE, KNAVE, QUEEN, KING = 1, 11, 12, 13
+HIGHEST_DEAL = 2**64 - 1
+
+
+class Card:
+    """A playing card, read from its text: a rank (``A 2 … 10 J Q K``, also ``T``) and a suit (``S H D C``, also ``♠ ♥ ♦ ♣``).
+
+    Raises :exc:`UnreadableCard` for any other text.
+
+    >>> Card("qc").name, Card("QC").rank, Card("T♥")
+    ('the queen of clubs', 12, 10H)
+    >>> Card("10H") is Card("th")
+    True
+    """
+
+    __slots__ = ("index", "name", "rank", "red", "sign", "suit", "text")
+    rank: int       #: 1 (ace) to 13 (king)
+    suit: str       #: ``S`` ``H`` ``D`` or ``C``
+    red: bool
+    index: int      #: 0 to 51: spades, hearts, diamonds, clubs, each from the ace
+    text: str       #: as it is written: ``10H``
+    name: str       #: as it is spoken: ``the ten of hearts``
+    sign: str       #: as it is drawn: ``10♥``
+
+    _read: ClassVar[dict[str, Card]] = {}
+
+    def __new__(cls, text: str) -> Card:
+        card = cls._read.get(text) or cls._read.get(str(text).strip().upper())
+        if card is None:
+            raise UnreadableCard(f"{text!r} is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), as in 10H")
+        return card
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+        return Card, (self.text,)
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+
+def _intern() -> tuple[Card, ...]:
+    made = []
+    for index in range(52):
+        card = object.__new__(Card)
+        card.index, card.suit, card.rank = index, SUITS[index // 13], index % 13 + 1
+        card.red = card.suit in "HD"
+        card.text = RANKS[card.rank - 1] + card.suit
+        card.name = f"the {RANK_NAMES[card.rank - 1]} of {SUIT_NAMES[card.suit]}"
+        card.sign = RANKS[card.rank - 1] + SUIT_SIGNS[card.suit]
+        for rank in {RANKS[card.rank - 1], "T" if card.rank == 10 else RANKS[card.rank - 1]}:
+            for suit in (card.suit, SUIT_SIGNS[card.suit]):
+                Card._read[rank + suit] = card
+        made.append(card)
+    return tuple(made)
+
+
+CARDS = _intern()
+"""One pack in order: ace to king of spades, hearts, diamonds, clubs."""
+
+
+def cards(text: str | Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of a text, in order; cards already read are returned as they are.
+
+    >>> cards("JC AD 4C")
+    (JC, AD, 4C)
+    """
+    return tuple(Card(word) for word in text.split()) if isinstance(text, str) else tuple(text)
+
+
+def splitmix64(state: int) -> Iterator[int]:
+    """An endless stream of 64-bit numbers from a 64-bit seed (SplitMix64: Steele, Lea and Flood, OOPSLA 2014)."""
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) & HIGHEST_DEAL
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & HIGHEST_DEAL
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & HIGHEST_DEAL
+        yield z ^ (z >> 31)
+
+
+def shuffled(pack: Sequence[Card], number: int, again: int = 0) -> list[Card]:
+    """A pack in the order of deal ``number``, the same on every machine for ever; the first card is dealt first.
+
+    Fisher and Yates's shuffle from the end of the pack; each index is drawn from SplitMix64 by rejection, so that every
+    order is equally likely. ``again`` counts the shuffles made since in the same game: the k-th takes as its seed the k-th
+    output of the stream seeded with the complement of the deal number. Test vectors stand in ``tests/test_cards.py``.
+
+    >>> shuffled(CARDS, 17)[:4]
+    [4H, 8C, 4S, QC]
+    """
+    seed = number
+    if again:
+        stream = splitmix64(number ^ HIGHEST_DEAL)
+        for _ in range(again):
+            seed = next(stream)
+    order, state = list(pack), seed
+    for last in range(len(order) - 1, 0, -1):
+        size = last + 1
+        while True:         # splitmix64, written out: the deal is a tenth of a short game
+            state = (state + 0x9E3779B97F4A7C15) & HIGHEST_DEAL
+            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & HIGHEST_DEAL
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & HIGHEST_DEAL
+            z ^= z >> 31
+            if z < (1 << 64) - (1 << 64) % size:
+                break
+        chosen = z % size
+        order[last], order[chosen] = order[chosen], order[last]
+    return order
+
+
+def deal_number(number: object) -> int:
+    """The number of a deal, 1 to 2**64 - 1, from a whole number or its digits; raises :exc:`UnreadableNumber`.
+
+    >>> deal_number("17")
+    17
+    """
+    if isinstance(number, str) and number.strip().isdecimal():
+        number = int(number)
+    if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= HIGHEST_DEAL:
+        return number
+    raise UnreadableNumber(f"a deal has a number from 1 to {HIGHEST_DEAL}, not {number!r}")

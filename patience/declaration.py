@@ -1,0 +1,281 @@
+"""A game: its spots, its deal, its kinds of move and its readings. The games themselves are declared in ``games/``."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, namedtuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+from typing import Any
+
+from .cards import CARDS, Card, cards as read_cards, deal_number, shuffled
+from .errors import FaultyPosition, UnknownFact, UnknownReading, UnknownSpot, UnreadableMove, UnreadableText, near
+from .layout import Layout
+from .plan import Plan
+from .position import Draft, Move, Pile, Position, Step, Verdict, read_fact
+from .rules import Group, Kind, Reading, Rule, Sentence, Spot
+
+
+class Game:
+    """One game of the book, with one choice of readings.
+
+    The arguments are a game's whole declaration; see any file in ``games/``.
+
+    title, slug     as printed; the slug is made from the title unless given
+    pages           (first, last) of the chapter in 1887, None where the witness has none
+    witness         the siglum of the source of its rules ("A" Cadogan 1887, "B" 1914, "J" Jones, "W" the encyclopaedia, "M" later tradition)
+    packs, pack     how many packs, or exactly which cards
+    spots           the groups of spots, in the order of the notation; or a function of readings that returns them
+    facts           what the piles do not show, with the values before the deal
+    told            the facts in words, a function that returns a text
+    chance          whether shuffles are still to come (re-deals)
+    deal            lays the pack out: a function of the draft
+    kinds           the kinds of move
+    readings        the editor's decisions that can be switched
+    won             whether the patience has succeeded
+    promise         what makes a position worth trying beyond the cards played: a number, for the search alone
+    layout          where the spots lie: a function that returns a layout; with a parameter ``narrow`` it has a second figure for a phone
+    remarks         the sentences of the chapter that are advice or claims
+    """
+
+    def __init__(self, title: str, *, spots: Sequence[Group] | Callable[..., Sequence[Group]], deal: Callable[..., None],
+                 kinds: Sequence[Kind], won: Callable[..., Any], layout: Callable[..., Layout], pages: tuple[int, int] | None = None,
+                 witness: str = "A", slug: str = "", packs: int = 1, pack: Sequence[Card] | None = None,
+                 facts: Mapping[str, Any] | None = None, told: Callable[..., str] | None = None, readings: Sequence[Reading] = (),
+                 chance: bool = False, promise: Callable[..., float] | None = None, remarks: Sequence[Sentence] = (), chosen: Mapping[str, str] | None = None) -> None:
+        self._declared = {name: value for name, value in locals().items() if name not in ("self", "chosen")}
+        self.title, self.pages, self.witness, self.packs, self.chance = title, pages, witness, packs, chance
+        self.slug = slug or _slug(title)
+        self.pack: Pile = tuple(pack) if pack is not None else CARDS * packs
+        self.kinds, self.facts, self.readings, self.remarks = tuple(kinds), dict(facts or {}), tuple(readings), tuple(remarks)
+        #: the value chosen for each reading
+        self.chosen = {reading.name: (chosen or {}).get(reading.name, reading.default) for reading in readings}
+        changed = [f"{r.name}={self.chosen[r.name]}" for r in self.readings if self.chosen[r.name] != r.default]
+        #: the slug with the readings that are not the default: ``le-cadran[vacancies=talon]``
+        self.id = self.slug + (f"[{','.join(changed)}]" if changed else "")
+        self.groups: tuple[Group, ...] = tuple(self._of_readings(spots) if callable(spots) else spots)
+        #: every spot, in the order of the notation
+        self.spots: tuple[Spot, ...] = tuple(
+            Spot(group, numbers, index) for index, (group, numbers) in enumerate(
+                (group, numbers) for group in self.groups for numbers in product(*(range(1, size + 1) for size in group.shape))))
+        self.index = {spot.id: spot.index for spot in self.spots}
+        self.range = {group.name: range(some[0], some[-1] + 1) for group in self.groups if (some := [s.index for s in self.spots if s.group is group])}
+        self._facts: Callable[..., Any] = namedtuple("Facts", self.facts)  # type: ignore[misc]
+        self._deal, self._won, self._layout, self._told, self._promise = deal, won, layout, told, promise
+        self._moves: dict[str, Move] = {}
+
+    def __repr__(self) -> str:
+        return f"patience.game({self.id!r})"
+
+    def _of_readings(self, ask: Callable[..., Any], **more: Any) -> Any:
+        """Calls a function of the game's file with the readings and other values that its parameters name."""
+        known = {**self.chosen, **more}
+        names = ask.__code__.co_varnames[:ask.__code__.co_argcount]
+        return ask(*[known[name] for name in names])
+
+    # -- what it is
+
+    @cached_property
+    def plan(self) -> Plan:
+        """How the game is looked at quickly; made when first needed."""
+        return Plan(self)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule, in the order of declaration."""
+        found: dict[int, Rule] = {}
+        for kind in self.kinds:
+            for rule in (*kind.at_once, *kind.rules, *(r for half in kind.halves for r in half.rules)):
+                found.setdefault(id(rule), rule)
+        return tuple(found.values())
+
+    @property
+    def concordance(self) -> tuple[Sentence, ...]:
+        """Every sentence that has a home in the game's file: its rules, its deeds, what it shows, its advice and its claims.
+
+        A sentence whose rule means different things in different kinds of move stands once for each meaning.
+        """
+        deeds = [self._deal, *(kind.does for kind in self.kinds), *(group.seen for group in self.groups if callable(group.seen))]
+        done = {id(sentence): sentence for deed in deeds for sentence in getattr(deed, "sentences", ())}
+        return (*self.rules, *done.values(), *self.remarks)
+
+    def with_readings(self, **values: str) -> Game:
+        """The same game with other readings chosen. Raises :exc:`~patience.errors.UnknownReading`."""
+        known = {reading.name: reading for reading in self.readings}
+        for name, value in values.items():
+            if name not in known:
+                raise UnknownReading(f"{self.title} has no reading {name!r}: {near(name, known)}")
+            if value not in known[name].values:
+                raise UnknownReading(f"{name} of {self.title} cannot be {value!r}; it may be {' or '.join(known[name].values)}")
+        return Game(**self._declared, chosen={**self.chosen, **values})
+
+    def at(self, spot: str | Spot) -> int:
+        """The index of a spot. Raises :exc:`~patience.errors.UnknownSpot`."""
+        if type(spot) is Spot:
+            return spot.index
+        found = self.index.get(spot)            # type: ignore[arg-type]
+        if found is None:
+            raise UnknownSpot(f"{self.title} has no spot {str(spot)!r}: {near(str(spot), self.index)}")
+        return found
+
+    def group(self, name: str) -> tuple[Spot, ...]:
+        """The spots of a group, in order."""
+        span = self.range[name]
+        return self.spots[span.start:span.stop]
+
+    def layout(self, narrow: bool = False) -> Layout:
+        """Where every spot lies, in card widths; ``narrow`` for a hand's breadth of screen, where the game declares it."""
+        laid: Layout = self._of_readings(self._layout, narrow=narrow)
+        return laid
+
+    def told(self, position: Position) -> str:
+        """What the cards do not show, in words: ``one re-deal left``; empty where there is nothing to say."""
+        return self.plan.told(position) if self._told else ""
+
+    def seen(self, position: Position, at: int) -> tuple[Card | None, ...]:
+        """The cards of the spot of this index, with None for one that may not be examined."""
+        pile, how = position.piles[at], self.spots[at].group.seen
+        if callable(how):
+            how = self.plan.seen[at](position, at)
+        count = {"all": len(pile), "top": 1, "none": 0}.get(how, how)
+        return (None,) * (len(pile) - count) + pile[len(pile) - count:] if count < len(pile) else pile
+
+    # -- positions
+
+    def deal(self, number: int | str = 0, *, order: str | Sequence[Card] = ()) -> Position:
+        """The opening position of a deal: by its number (1 to 2**64 - 1), or from an explicit order of the whole pack, first card dealt first.
+
+        Raises :exc:`~patience.errors.UnreadableNumber`, :exc:`~patience.errors.UnreadableCard`, or
+        :exc:`~patience.errors.FaultyPosition` where the order is not the pack.
+
+        >>> import patience
+        >>> patience.game("le-cadran").deal(17).cards("column-1")
+        (8H, KD, JH, QS)
+        """
+        return self.opening(number, order=order)[0]
+
+    def opening(self, number: int | str = 0, *, order: str | Sequence[Card] = ()) -> tuple[Position, tuple[Step, ...]]:
+        """The same with the steps of the deal."""
+        if order:
+            pack = read_cards(order)
+            held, wanted = Counter(pack), Counter(self.pack)
+            missing = [f"{card.name} lies {held[card]} times, but the pack has {wanted[card]}" for card in sorted(wanted) if held[card] < wanted[card]]
+            if faults := _surplus(held, wanted) + missing:
+                raise FaultyPosition(faults)
+            number = 0
+        else:
+            number = deal_number(number)
+            pack = tuple(shuffled(self.pack, number))
+        piles: list[Pile] = [()] * len(self.spots)
+        piles[self.at("pack")] = pack[::-1]
+        draft = Draft(Position(self, tuple(piles), self._facts(**self.facts), number))
+        self.plan.deal(draft)
+        return draft.done(), tuple(draft.steps)
+
+    @cached_property
+    def opening_facts(self) -> dict[str, Any]:
+        """The values of the facts after the opening deal."""
+        facts: dict[str, Any] = self.deal(1).facts._asdict() if self.facts else {}
+        return facts
+
+    def position(self, laid: Mapping[str, str | Sequence[Card]], *, number: int = 0, **facts: Any) -> Position:
+        """A position set up by hand: spot → cards from the lowest up; spots not named are empty, cards not named out of play.
+
+        The game's facts may be given as keywords; else they have the values of the opening position. Raises
+        :exc:`~patience.errors.UnknownSpot`, :exc:`~patience.errors.UnreadableCard`, :exc:`~patience.errors.UnknownFact`, or
+        :exc:`~patience.errors.FaultyPosition`, which lists every fault: a card too many, a spot too full, a foundation out of order.
+
+        >>> import patience
+        >>> patience.game("le-cadran").position({"column-1": "KC AD 4C", "up-1": "AD 3D"})
+        Traceback (most recent call last):
+        patience.errors.FaultyPosition: ace space 1 cannot hold the three of diamonds upon the ace of diamonds
+        """
+        piles: list[Pile] = [()] * len(self.spots)
+        for spot, pile in laid.items():
+            piles[self.at(spot.strip() if isinstance(spot, str) else spot)] = read_cards(pile)
+        for name, value in facts.items():
+            if name not in self.facts:
+                raise UnknownFact(f"{self.title} keeps no fact {name!r}: {near(name, self.facts)}")
+            if type(value) is not type(self.facts[name]):
+                raise UnknownFact(f"{name} of {self.title} is written as {self.facts[name]!r} is, not as {value!r}")
+        position = Position(self, tuple(piles), self._facts(**{**self.opening_facts, **facts}), deal_number(number) if number else 0)
+        if faults := _surplus(Counter(card for pile in piles for card in pile), Counter(self.pack)) + self._overfull(position) + self.plan.disorder(position):
+            raise FaultyPosition(faults)
+        return position
+
+    def _overfull(self, position: Position) -> list[str]:
+        return [f"{spot.the} has room for {spot.group.most}, not {len(pile)}" for spot, pile in zip(self.spots, position.piles, strict=True)
+                if spot.group.most is not None and len(pile) > spot.group.most]
+
+    def _parse(self, laid: str) -> Position:
+        """The position of a text without the game's name (see ``Position.laid``)."""
+        head, *piles = [part.strip() for part in laid.split("|")]
+        number, facts = 0, {}
+        for word in head.split():
+            name, joint, value = word.partition("=")
+            if word.startswith("#"):
+                number = deal_number(word[1:])
+            elif not joint:
+                raise UnreadableText(f"{word!r} in a written position is neither #deal nor fact=value")
+            elif name not in self.facts:
+                raise UnknownFact(f"{self.title} keeps no fact {name!r}: {near(name, self.facts)}")
+            else:
+                facts[name] = read_fact(value, self.facts[name])
+        spots = {}
+        for part in piles:
+            spot, joint, pile = part.partition(":")
+            if not joint:
+                raise UnreadableText(f"{part!r} in a written position is not spot: cards")
+            if spot.strip() in spots:
+                raise UnreadableText(f"{spot.strip()!r} stands twice in a written position")
+            spots[spot.strip()] = pile
+        return self.position(spots, number=number, **facts)
+
+    # -- moves
+
+    def read(self, text: str) -> Move:
+        """The move a text stands for, well formed but not yet judged.
+
+        Raises :exc:`~patience.errors.UnreadableMove` or :exc:`~patience.errors.UnknownSpot`.
+        """
+        known = self._moves.get(text)
+        if known is None:
+            known = self._read(str(text))
+            self._moves[text] = known = self._moves.setdefault(str(known), known)
+        return known
+
+    def _read(self, text: str) -> Move:
+        found = re.fullmatch(r"([^>+]*)(?:([>+])([^>+]*))?", text.strip().lower())
+        words, joint, second = (found[1].split(), found[2] or "", (found[3] or "").strip()) if found else ([], "", "")
+        verb = words.pop(0) if words and words[0] in self.plan.verbs else ""
+        first = words[0] if words else ""
+        name, dot, depth = first.partition(".")
+        if not found or len(words) > 1 or bool(joint) != bool(second) or joint and not first or not (verb or joint) or dot and not depth.isdecimal():
+            raise UnreadableMove(f"{text!r} is not written as a move: spot > spot, spot + spot, or a word of {self.title} "
+                                 f"({', '.join(self.plan.verbs) or 'it has none'})" + (f"; {near(first, [*self.plan.verbs, *self.index])}" if first and not joint else ""))
+        place = [self.spots[self.at(each)] if each else None for each in (name, second)]
+        if joint == "+" and place[0] and place[1] and place[0].index > place[1].index and not depth:
+            place.reverse()
+        if depth == "0":
+            raise UnreadableMove(f"{text!r}: the cards of a packet are counted from 1, the lowest")
+        return Move.of(verb, place[0], joint, place[1], int(depth) - 1 if depth else None)
+
+
+def _slug(title: str) -> str:
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def _surplus(laid: Counter[Card], pack: Counter[Card]) -> list[str]:
+    return [f"{card.name} lies {laid[card]} times, but the pack has {pack[card]}" for card in sorted(laid) if laid[card] > pack[card]]
+
+
+def every_reading(game: Game) -> Iterator[Game]:
+    """The game under every combination of its readings, the default first."""
+    for values in product(*[reading.values for reading in game.readings]):
+        yield game.with_readings(**dict(zip([reading.name for reading in game.readings], values, strict=True)))
+
+
+__all__ = ["Game", "Verdict", "every_reading"]

@@ -1,0 +1,145 @@
+"""Distribution Solitaire, two packs (Mary Whitmore Jones, *Games of Patience*; a modern transcription without page numbers)."""
+
+from patience.declaration import Game
+from patience.layout import row
+from patience.rules import PACK, Reading, advice, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost
+
+# Two facts: how many packets have been distributed that counted (the eighth ends the chance), and whether the privilege is used.
+
+distribute_which = Reading("distribute_which", {"leftmost": "always the left-hand packet of more than one card", "in-turn": "packets 1 to 8, once each"},
+                           "“Always taking the left-hand one”: after a round the left-hand packet is often one that was distributed before.")
+distribute_from = Reading("distribute_from", {"top": "from the top, as they lie", "bottom": "taken up, turned and dealt"},
+                          "The packets lie face upwards and are dealt from the hand as they lie.")
+draw = Reading("draw", {"bottom-card": "the lowest card of a packet", "any-buried-card": "any card that lies under others"},
+               "“From underneath” a packet is its lowest card.")
+privilege_when = Reading("privilege_when", {"after-eighth": "after the eighth packet", "any-stand": "at any stand"},
+                         "The privilege is told after the end of the chance, as its last resort.")
+
+
+@performs("Text", None, "Lay eight cards in a row - they must all be different, and there must be no King amongst them; next count out the remainder of the cards"
+                        " in packets of twelve, and place them, face upwards, under the primary row.")
+def deal(draft):
+    """The first cards of the pack that are neither kings nor of a rank already laid make the primary row."""
+    places = iter(draft.group("base"))
+    laid = {13}
+    for card in reversed(draft["pack"]):
+        if card.rank not in laid:
+            draft.withdraw(card, next(places))
+            laid.add(card.rank)
+        if len(laid) == 9:
+            break
+    for packet in draft.group("packet"):
+        draft.turn(packet, 12)
+
+
+@says("{target} does not want {card}")
+def counts(card, height, beside):
+    """The n-th card of a pile is the (n + 1)-th multiple of its base card's value, thirteen cast out, until the king."""
+    return height < 12 and (card.rank - beside.rank * (height + 2)) % 13 == 0
+
+
+top_card = rule("Text", None, "if there is a top card of any of the centre packets available, it must be taken for the third row.", uppermost)
+doubling = rule("Text", None, "The top and bottom cards are now to be added together (still taking out the 13 where the sum exceeds that figure); and", counts)
+
+
+@says("the eighth packet has been distributed")
+def chance_remains(ended): return not ended
+
+
+@says("no packet of more than one card is left")
+def something_to_distribute(packet, turn, distribute_which): return chosen(packet, turn, distribute_which) is not None
+
+
+def chosen(packet, turn, distribute_which):
+    """The index of the packet to be distributed: the first of more than one card, of all or of those whose turn has not come."""
+    return next((n for n in range(turn if distribute_which == "in-turn" else 0, 8) if len(packet[n]) > 1), None)
+
+
+stand = rule("Text", None, "When you have gone as far as you can in doubling the top row, and adding the two together, and there is no other card available, you must"
+                           " take up the left-hand packet and distribute it.", nothing_to_play)
+eighth = rule("Text", None, "Continue in this way until you come to the eighth packet, but there your chance ends; after distributing this one, you have no fresh"
+                            " deal.", chance_remains)
+left_hand = rule("Text", None, "Whenever you come to a stand, distribute a packet, always taking the left-hand one; if, as often happens, there are three or four"
+                               " single cards on the left hand, gather them up till you come to a packet with more than one, then deal round.",
+                 something_to_distribute)
+
+
+@performs("Text", None, "Deal the first card into the vacant space, then on the remainder of the packets in rotation, till you have dealt out the packet.")
+def distribute(draft, packet, turn, distribute_which, distribute_from):
+    """The single cards to the left are gathered on the packet, the leftmost uppermost, and the whole is dealt round from the first space left vacant."""
+    places = draft.group("packet")
+    at = chosen(packet, turn, distribute_which)
+    first = next(n for n in range(at + 1) if packet[n]) if distribute_which == "leftmost" else at
+    singles = [card for n in range(first, at) for card in packet[n]]
+    lying = list(reversed(packet[at])) if distribute_from == "top" else list(packet[at])
+    hand = singles + lying
+    draft.spread(places[first:at + 1], [places[(first + n) % 8] for n in range(len(hand))], hand)
+    draft.note(turn=at + 1, ended=at == 7)
+
+
+@says("the chance has not ended: a packet can be distributed")
+def at_last(ended, privilege_when): return ended or privilege_when == "any-stand"
+
+
+@says("the privilege has been used")
+def not_used(used): return not used
+
+
+@says("{card} does not lie underneath")
+def underneath(above): return above > 0
+
+
+@says("this reading draws the lowest card alone")
+def which_card(below, draw): return draw == "any-buried-card" or below == 0
+
+
+privilege = rule("Text", None, "You have, indeed, one privilege; you may draw a card from underneath any of the packets;", at_last, nothing_to_play, not_used,
+                 underneath, which_card)
+
+
+def draw_and_use(draft, source, target, place):
+    draft.carry(source, target, depth=place)
+    draft.note(used=True)
+
+
+def how_far(ended, used): return ("the chance has ended" if ended else "") + ("; " if ended and used else "") + ("the privilege has been used" if used else "")
+
+
+play = kind("packet > pile", top_card, doubling)
+deal_round = kind("distribute", eighth, stand, left_hand, does=distribute, named="Distribute")
+enfranchise = kind("draw packet.n > pile", privilege, doubling, does=draw_and_use)
+
+
+def won(pile): return all(len(cards) == 12 for cards in pile)
+
+
+remarks = advice("Text", None,
+                 "This game very much resembles Imaginary Thirteen Patience, described in the First Series, but there are differences of play which make it rather"
+                 " more interesting.",
+                 "It requires two packs, which may or may not be shuffled together.",
+                 "The point is immaterial.",
+                 "Now make a third row, underneath the second, by taking any top cards which will double one of the primary ones.",
+                 "Of course, it is plain sailing up to six, which is doubled by a Queen; after that the number thirteen calculation has to be made.",
+                 "For instance, in the Diagram three of the base cards - Knave, Ten and Nine - exceed 13 when doubled.",
+                 "The Knave, which counts 11, requires (as shown) a nine in the third row, since 22-13=9.",
+                 "The Ten is waiting for a Seven to appear, for 20-13=7; under the Nine a Five is placed in the third row, as 18-13=5.",
+                 "For example: the Nine in the first centre packet must be placed on the Six in the bottom row, since 6 and 3 equal 9.",
+                 "Now, 9 and 3 will equal 12, so the Queen may come from the seventh centre packet, and cover the Nine.",
+                 "If by taking these cards others are disclosed available for any of the lower packets, they must be placed accordingly.",
+                 "This discloses a fresh lot of cards, and gives you more opportunities for continuing your calculations and adding to the lower piles.",
+                 "As soon as the top and bottom added together make thirteen, the pile is crowned with a King, and is finished.",
+                 "and you must choose one that will enfranchise the greatest number;",
+                 "but unless you succeed in placing all the Kings; you have failed in the game")
+
+
+def layout(narrow=False):
+    """The primary row, the packets under it, and the third row; the packets run downward so that they can be examined."""
+    if narrow:
+        return row("base", 8, step=1.04) | row("packet", 8, y=3.4, step=1.04, fan=(0, .36)) | row("pile", 8, y=1.6, step=1.04)
+    return row("base", 8, step=1.3) | row("packet", 8, y=1.65, step=1.3, fan=(0, .3)) | row("pile", 8, y=7.2, step=1.3)
+
+
+GAMES = [Game("Distribution Solitaire", slug="distribution", witness="J", packs=2,
+              spots=[spots("base", 8, most=1), spots("packet", 8), foundations("pile", 8, beside="base", most=12), PACK],
+              facts={"turn": 0, "ended": False, "used": False}, told=how_far, deal=deal, kinds=[play, deal_round, enfranchise],
+              readings=[distribute_which, distribute_from, draw, privilege_when], won=won, remarks=remarks, layout=layout)]

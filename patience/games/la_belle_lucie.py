@@ -1,0 +1,174 @@
+"""La Belle Lucie, one entire pack; The House in the Wood and The House on the Hill, two packs (Cadogan 1887, pp. 1-2)."""
+
+from patience.declaration import Game
+from patience.layout import lines, row
+from patience.rules import (
+    PACK,
+    Reading,
+    advice,
+    ascends_from_ace,
+    descends_from_king,
+    follows_suit,
+    foundations,
+    kind,
+    marries,
+    marries_descending,
+    nothing_to_play,
+    performs,
+    redeals_allowed,
+    rule,
+    says,
+    spots,
+    uppermost,
+)
+
+# RULES
+
+available = rule("Rule I", 1, "THE uppermost card of each packet is alone available, until by its removal it releases the one beneath.", uppermost)
+suit = rule("Rule II", 1, "The foundations must follow suit.", follows_suit)
+
+# PLAY
+
+
+@performs("Play", 1, "Deal out the entire pack in packets of three cards dealt together and placed as in tableau.")
+@performs("Play", 1, "The last packet, however, will contain but one card.")
+def deal(draft):
+    for packet in draft.group("packet"):
+        draft.turn(packet, 3)
+
+
+ascending = rule("Play", 1, "The four aces form the foundation cards, and are to ascend in sequence to kings.", ascends_from_ace)
+descending = rule("Play", 1, "When all available cards have been played, you proceed to release others, by forming marriages in a descending line on the"
+                             " tableau", marries_descending)
+again = rule("Play", 2, "When this has been done, and that there are no more available cards to play, the entire tableau may be taken up, shuffled and"
+                        " re-dealt (if necessary twice), then played again as before.", redeals_allowed(2), nothing_to_play)
+
+
+def take_up_and_shuffle(draft, redeals):
+    draft.gather(draft.group("packet"))
+    draft.shuffle(again=redeals + 1)
+    draft.note(redeals=redeals + 1)
+    deal(draft)
+
+
+def redeals_left(redeals): return ("two re-deals left", "one re-deal left", "no re-deal left")[redeals]
+
+
+play = kind("packet > up", available, suit, ascending)
+marry = kind("packet > packet", available, descending)
+redeal = kind("re-deal", again, does=take_up_and_shuffle, named="Re-deal")
+
+
+def won(up): return all(len(packet) == 13 for packet in up)
+
+
+remarks = (
+    *advice("Play", 1,
+            "Having placed the tableau, take any aces that may appear on the surface of the packets and play them in their allotted spaces, and upon them any"
+            " other suitable cards, subject to Rule I.",
+            "but great care is requisite, lest in releasing one card another still more necessary to success should be blocked."),
+    *advice("Play", 2,
+            "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest number of suitable cards."))
+
+
+def layout(narrow=False):
+    """Fans of three in lines; the single card stands in the middle of the lowest."""
+    if narrow:
+        return (lines("packet", 15, across=3, step=(2.55, 1.55), fan=(.62, 0)) | lines("packet", 3, across=3, y=7.75, step=(2.55, 1.55), fan=(.62, 0), first=16)
+                | row("up", 4, x=1.1, y=9.6, step=1.3))
+    return (lines("packet", 15, across=5, step=(2.3, 1.6), fan=(.44, 0)) | row("packet", 3, x=2.3, y=4.8, step=2.3, fan=(.44, 0), first=16)
+            | row("up", 4, x=3.4, y=6.6, step=1.2))
+
+
+# The two houses, of two packs
+
+
+def spots_wood(packets): return [spots("packet", int(packets)), foundations("up", 8, called="ace space {n}", alike=True), PACK]
+
+
+def spots_hill(packets):
+    return [spots("packet", int(packets)), foundations("up", 4, called="ace space {n}", alike=True),
+            foundations("down", 4, called="king space {n}", alike=True), PACK]
+
+
+packets = Reading("packets", {"36": "thirty-six, the last two of one card", "35": "thirty-five, the last of two cards"},
+                  "“Double the number of packets” of La Belle Lucie is twice eighteen; later books deal thirty-five.")
+house_redeals = Reading("house_redeals", {"2": "two, as in La Belle Lucie", "0": "none"},
+                        "The packs and the packets are the only change the author names; later books allow no re-deal.")
+
+eight = rule("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of packets being dealt"
+                        " for the tableau.", ascends_from_ace)
+both = rule("Play", 2, "The foundation cards to be four aces, and four kings of different suits, and marriages made both in ascending and descending lines.", marries)
+
+
+@performs("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of packets being dealt for"
+                     " the tableau.")
+def deal_house(draft):
+    """Thirty-four packets of three; the two cards left make two packets of one, or one of two."""
+    places = draft.group("packet")
+    for packet in places[:34]:
+        draft.turn(packet, 3)
+    for packet in places[34:]:
+        draft.turn(packet, 36 - len(places) + 1)
+
+
+def take_up_house(draft, redeals):
+    draft.gather(draft.group("packet"))
+    draft.shuffle(again=redeals + 1)
+    draft.note(redeals=redeals + 1)
+    deal_house(draft)
+
+
+@says("this reading has no re-deal")
+def has_redeals(house_redeals): return house_redeals == "2"
+
+
+@says("a foundation of that suit has been begun")
+def different(card, up, down):
+    """The four aces are of different suits, and so are the four kings."""
+    return not any(packet[0] is card for packet in (*up, *down) if packet)
+
+
+play_eight = kind("packet > up", available, suit, eight)
+begin_up = kind("packet > empty up", available, both.meaning(ascends_from_ace, different))
+begin_down = kind("packet > empty down", available, both.meaning(descends_from_king, different))
+play_up = kind("packet > up", available, suit, both.meaning(ascends_from_ace))
+play_down = kind("packet > down", available, suit, both.meaning(descends_from_king))
+marry_both_ways = kind("packet > packet", available, both)
+redeal_house = kind("re-deal", again.meaning(has_redeals), again, does=take_up_house, named="Re-deal")
+
+
+def house_redeals_left(redeals, house_redeals): return redeals_left(redeals) if house_redeals == "2" else ""
+
+
+def won_hill(up, down): return all(len(packet) == 13 for packet in (*up, *down))
+
+
+remarks_wood = advice("Play", 2, "It is then called \"THE HOUSE IN THE WOOD.\"")
+remarks_hill = advice("Play", 2, "There is also another way of playing it with two packs.", "The name of this game is \"THE HOUSE ON THE HILL.\"")
+
+
+def house_layout(narrow, packets, spaces):
+    if narrow:
+        return lines("packet", int(packets), across=4, step=(1.95, 1.5), fan=(.44, 0)) | row(spaces, x=.15, y=14.2, step=1.04)
+    return lines("packet", int(packets), across=7, step=(2.05, 1.5), fan=(.42, 0)) | row(spaces, x=1.5, y=9.4, step=1.36)
+
+
+def layout_wood(packets, narrow=False): return house_layout(narrow, packets, " ".join(f"up-{n}" for n in range(1, 9)))
+
+
+def layout_hill(packets, narrow=False):
+    return house_layout(narrow, packets, " ".join(f"up-{n}" for n in range(1, 5)) + " " + " ".join(f"down-{n}" for n in range(1, 5)))
+
+
+GAMES = [
+    Game("La Belle Lucie", pages=(1, 2), spots=[spots("packet", 18), foundations("up", 4, called="ace space {n}", alike=True), PACK],
+         facts={"redeals": 0}, told=redeals_left, chance=True, deal=deal, kinds=[play, marry, redeal], won=won, remarks=remarks, layout=layout),
+    Game("The House in the Wood", pages=(2, 2), packs=2, spots=spots_wood,
+         facts={"redeals": 0}, told=house_redeals_left, chance=True, deal=deal_house, kinds=[play_eight, marry, redeal_house],
+         readings=[packets, house_redeals], won=won, remarks=remarks_wood, layout=layout_wood),
+    Game("The House on the Hill", pages=(2, 2), packs=2, spots=spots_hill,
+         facts={"redeals": 0}, told=house_redeals_left, chance=True, deal=deal_house,
+         kinds=[begin_up, begin_down, play_up, play_down, marry_both_ways, redeal_house], readings=[packets, house_redeals], won=won_hill,
+         remarks=remarks_hill, layout=layout_hill),
+]

@@ -1,0 +1,114 @@
+"""A game in progress: its positions so far, undo and redo without limit, and one line of text."""
+
+from __future__ import annotations
+
+from .declaration import Game
+from .errors import IllegalMove, UnreadableText
+from .position import Move, Position
+
+
+class Record:
+    """The moves of a game from its start, with the place reached.
+
+    A start is the number of a deal, or a position set up by hand. Raises what ``patience.game`` and ``game.deal`` raise.
+
+    >>> r = Record("le-cadran", deal=17)
+    >>> r.play("turn") == r.position
+    True
+    >>> str(r), str(Record.parse(str(r))) == str(r)
+    ('le-cadran:17:turn', True)
+    >>> str(Record(start=r.undo()))
+    'le-cadran:17:'
+    """
+
+    def __init__(self, game: str | Game = "", deal: int | str = 0, *, start: Position | None = None, **readings: str) -> None:
+        if start is None:
+            import patience         # the registry knows the games by name
+
+            chosen = patience.game(game, **readings) if isinstance(game, str) else game.with_readings(**readings)
+            start = chosen.deal(deal)
+        self._positions = [start]
+        dealt = start.number and start == start.game.deal(start.number)
+        self._head = f"{start.game.id}:{start.number if dealt else f'({start.laid})'}"
+        self._moves: list[Move] = []
+        self._at = 0
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self._positions[0]
+
+    @property
+    def game(self) -> Game:
+        """The game, with its readings."""
+        return self.start.game
+
+    @property
+    def position(self) -> Position:
+        """The position reached."""
+        return self._positions[self._at]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move, those undone too."""
+        return tuple(self._moves)
+
+    @property
+    def at(self) -> int:
+        """How many of the moves have been made; the others can be redone."""
+        return self._at
+
+    def play(self, move: str) -> Position:
+        """Make a move (what had been undone is forgotten) and return the position reached. Raises as ``Position.play`` does."""
+        after = self.position.play(move)
+        self._positions[self._at + 1:], self._moves[self._at:] = [after], [self.position.read(move)]
+        self._at += 1
+        return after
+
+    def to(self, at: int) -> Position:
+        """Go to the position after so many moves; beyond either end the nearest."""
+        self._at = min(max(at, 0), len(self._moves))
+        return self.position
+
+    def undo(self) -> Position:
+        """Take the last move back; at the start nothing happens."""
+        return self.to(self._at - 1)
+
+    def redo(self) -> Position:
+        """Make the next undone move again; after the last nothing happens."""
+        return self.to(self._at + 1)
+
+    def __str__(self) -> str:
+        return f"{self._head}:{'; '.join(self._moves[:self._at])}"
+
+    def __repr__(self) -> str:
+        return f"Record.parse({str(self)!r})"
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """The record that ``str`` wrote.
+
+        Raises :exc:`~patience.errors.UnreadableText` for a text that is no record or whose n-th move does not fit,
+        else what ``patience.game``, ``game.deal`` and ``game.position`` raise.
+        """
+        import patience
+
+        id, joint, rest = text.strip().partition(":")
+        if rest.lstrip().startswith("("):
+            laid, closed, moves = rest.lstrip()[1:].partition("):")
+        else:
+            laid, closed, moves = rest.partition(":")
+        if not (joint and closed):
+            raise UnreadableText(f"{text[:60]!r} is no record: write game:deal:moves, as in le-cadran:17:turn; turned > talon")
+        if rest.lstrip().startswith("("):
+            record = cls(start=patience.game(id.strip())._parse(laid))
+        else:
+            record = cls(id.strip(), laid)
+        for number, move in enumerate(filter(None, (move.strip() for move in moves.split(";"))), 1):
+            try:
+                record.play(move)
+            except IllegalMove as error:
+                raise UnreadableText(f"move {number} of the record is refused: {error}") from error
+            except ValueError as error:
+                raise UnreadableText(f"move {number} of the record cannot be read: {error}") from error
+        return record

@@ -1,0 +1,354 @@
+"""Rules that carry their sentence, the kinds of move they govern, and the shared vocabulary.
+
+A condition is a plain function that says yes or no. **Its parameters say what it looks at**, by name:
+
+    card            the card moved                      onto      the card it is laid on, None on an empty spot
+    source target   the two spots                       height    how many cards lie at the target
+    foundation      the lowest card at the target       beside    the uppermost card of the spot declared to lie beside it
+    above below     how many cards lie on / under the card moved, in its own packet
+    other partner   in a pair (``a + b``): the second card and its spot (onto and target under another name)
+    position        the whole position
+    <a spot>        its cards (``turned``, ``talon``)      <a group>  the packets of that group, a tuple (``wing``)
+    <a fact>        what the piles do not show             <a reading>  the value chosen for it
+
+(hyphens become underscores: the spot ``talon-red`` is looked at as ``talon_red``.) Nothing else is said about it anywhere.
+From the names alone the engine knows that ``follows_suit(card, onto)`` can be tabulated once (52 × 53), ``adjoining(source,
+target)`` once for each two spots, that ``none_turned(turned)`` is asked once a position, and so on; and it judges a refused
+move by asking the same functions in the order in which they are listed.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from .cards import RANK_NAMES, RANKS
+
+Test = Callable[..., Any]
+Home = Literal["rule", "deed", "sight", "advice", "claim"]
+
+
+class Condition(NamedTuple):
+    """One yes-or-no question, the names of what it looks at, and its words when it says no."""
+
+    test: Test
+    needs: tuple[str, ...]
+    because: str
+
+
+class Sentence:
+    """Words of the book and where in the edition they live.
+
+    ``home`` says how they are honoured: by a ``rule``, by a ``deed`` (of the deal or of a move), by what may be examined
+    (``sight``), as ``advice`` that binds no one, or as a ``claim`` about the game. ``page`` is that of 1887, None where the
+    witness has none; ``does`` is the function that carries a deed out.
+    """
+
+    __slots__ = ("does", "home", "label", "page", "quote")
+
+    def __init__(self, label: str, page: int | None, quote: str | None, home: Home, does: Test | None = None) -> None:
+        self.label, self.page, self.quote, self.home, self.does = label, page, quote, home, does
+
+    def __repr__(self) -> str:
+        return f"<{self.label}{f', p. {self.page}' if self.page else ''} ({self.home}): {self.quote}>"
+
+
+class Rule(Sentence):
+    """A sentence and the conditions it lays down; one without conditions is a grant, and never refuses.
+
+    ``words`` state the rule where there is no sentence to quote.
+    """
+
+    __slots__ = ("because", "conditions", "words")
+
+    def __init__(self, label: str, page: int | None, quote: str | None, tests: Sequence[Test] = (), because: str = "", words: str = "") -> None:
+        super().__init__(label, page, quote, "rule")
+        self.because, self.words = because, words
+        self.conditions = tuple(Condition(t, tuple(inspect.signature(t).parameters), because or getattr(t, "because", "")) for t in tests)
+
+    def __call__(self, test: Test) -> Rule:
+        """As a decorator: the function below the sentence is its condition."""
+        return Rule(self.label, self.page, self.quote, (test,), self.because, self.words)
+
+    def meaning(self, *tests: Test, because: str = "") -> Rule:
+        """The same sentence, in a kind of move for which it means something else."""
+        return Rule(self.label, self.page, self.quote, tests, because, self.words)
+
+    @property
+    def grants(self) -> bool:
+        """Whether the sentence only permits."""
+        return not self.conditions
+
+
+def rule(label: str, page: int | None, quote: str | None = None, *tests: Test, because: str = "", words: str = "") -> Rule:
+    """``suit = rule("Rule II", 3, "The foundations must follow suit.", follows_suit)``, or above the function that is its condition::
+
+        @rule("Play", 10, "…it may not be played unless…", because="{target} does not adjoin {source}")
+        def adjoining(source, target, pack): ...
+
+    ``quote`` is the author's sentence, verbatim from the chapter's reading text, or None where the edition speaks (then in
+    ``words``). A sentence that lays down several conditions takes them in the order in which they are to be asked; one with
+    none is a grant. ``because`` are the words in which a condition says no; they may name ``{card} {onto} {other} {source}
+    {target} {partner}`` and ``{upon}``, the cards that lie upon the one moved.
+    """
+    return Rule(label, page, quote, tests, because, words)
+
+
+def performs(label: str, page: int | None, quote: str) -> Callable[[Test], Test]:
+    """Marks the deal, or what a move does, with the sentence it carries out (one decorator for each, in order)."""
+    def mark(deed: Test) -> Test:
+        deed.sentences = (Sentence(label, page, quote, "deed", deed), *getattr(deed, "sentences", ()))  # type: ignore[attr-defined]
+        return deed
+    return mark
+
+
+def shows(label: str, page: int | None, quote: str) -> Callable[[Test], Test]:
+    """Marks the function that says what may be examined with the sentence that allows it."""
+    def mark(seen: Test) -> Test:
+        seen.sentences = (Sentence(label, page, quote, "sight", seen), *getattr(seen, "sentences", ()))  # type: ignore[attr-defined]
+        return seen
+    return mark
+
+
+def advice(label: str, page: int | None, *quotes: str) -> tuple[Sentence, ...]:
+    """Sentences that bind no one: explanations, counsel, examples."""
+    return tuple(Sentence(label, page, quote, "advice") for quote in quotes)
+
+
+def claims(label: str, page: int | None, *quotes: str) -> tuple[Sentence, ...]:
+    """Sentences that say something about the game which trying it out could confirm or refute."""
+    return tuple(Sentence(label, page, quote, "claim") for quote in quotes)
+
+
+def says(because: str) -> Callable[[Test], Test]:
+    """Gives a shared condition the words in which it says no: ``@says("{card} is not of the suit of {onto}")``."""
+    def mark(test: Test) -> Test:
+        test.because = because  # type: ignore[attr-defined]
+        return test
+    return mark
+
+
+class Reading(NamedTuple):
+    """An editor's decision between things the text allows: a name, its values with words for each, and why; the first is the default."""
+
+    name: str
+    values: Mapping[str, str]
+    why: str
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.values))
+
+
+# --- spots ------------------------------------------------------------------------------------------------------------
+
+
+class Group(NamedTuple):
+    """Spots of one name and kind: ``spots("column", 10)`` are column-1 … column-10, ``spots("reserve", 4, 3)`` reserve-1-1 … reserve-4-3."""
+
+    name: str
+    shape: tuple[int, ...] = ()
+    seen: Any = "all"             #: which cards may be examined: "all", "top", "none", or a function that says how many from the top
+    called: str = ""              #: how one is spoken, ``{n}`` for its number: "ace space {n}"
+    alike: bool = False           #: of several empty ones only the first is offered
+    foundation: bool = False
+    beside: str = ""              #: the group whose spot of the same number lies beside
+    most: int | None = None       #: how many cards it has room for
+    captioned: bool = False       #: whether the table writes its name and count beneath
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Spot:
+    """A named place for cards: ``reserve-2-3`` is in the group ``reserve``, with the numbers (2, 3)."""
+
+    __slots__ = ("group", "id", "index", "name", "number", "numbers", "the")
+
+    def __init__(self, group: Group, numbers: tuple[int, ...], index: int) -> None:
+        self.group, self.numbers, self.index = group, numbers, index
+        self.id = "-".join([group.name, *map(str, numbers)])
+        self.number = numbers[-1] if numbers else 0
+        plain = group.name.replace("-", " ")
+        called = group.called or (plain if not numbers else f"{plain} {{n}}" if len(numbers) == 1 else f"{plain} {{row}} {{n}}")
+        #: as it is spoken: ``column 3``, ``ace space 1``, ``pack``
+        self.name = called.format(n=self.number, row=numbers[0] if numbers else 0)
+        #: the same in the middle of a sentence: ``column 3``, ``the pack``
+        self.the = self.name if numbers else f"the {self.name}"
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+def spots(name: str, *shape: int, seen: Any = "all", called: str = "", alike: bool = False, most: int | None = None, captioned: bool = False) -> Group:
+    """A group of spots on the tableau."""
+    return Group(name, shape, seen, called, alike, False, "", most, captioned)
+
+
+def foundations(name: str, *shape: int, called: str = "", alike: bool = False, beside: str = "", most: int | None = None) -> Group:
+    """A group of spots to which cards are *played* ("To play cards", p. vii)."""
+    return Group(name, shape, "all", called, alike, True, beside, most)
+
+
+PACK = spots("pack", seen="none", captioned=True)
+TURNED = spots("turned", called="card turned", most=1, captioned=True)
+TALON = spots("talon", seen="top", captioned=True)
+
+
+# --- kinds of move ----------------------------------------------------------------------------------------------------
+
+
+class Pattern(NamedTuple):
+    """How a kind of move is written: ``turn`` · ``packet | turned > up`` · ``wing > empty angle`` · ``army + navy`` · ``draw packet.n > pile``."""
+
+    verb: str
+    first: tuple[str, ...]
+    joint: str                    #: "" ">" "+"
+    second: tuple[str, ...]
+    buried: bool                  #: the first operand names a card under others
+    empty: bool                   #: the second operand is an empty spot
+
+    @classmethod
+    def read(cls, text: str, groups: Sequence[str]) -> Pattern:
+        joint = next((mark for mark in ">+" if mark in text), "")
+        first, _, second = text.partition(joint) if joint else (text, "", "")
+        words = first.replace("|", " ").split()
+        verb = words.pop(0) if words and words[0] not in groups and not words[0].endswith(".n") else ""
+        buried = any(word.endswith(".n") for word in words)
+        others = second.replace("|", " ").split()
+        empty = others[:1] == ["empty"]
+        sides = tuple(word.removesuffix(".n") for word in words), tuple(others[empty:])
+        for word in (*sides[0], *sides[1]):
+            if word not in groups:
+                raise TypeError(f"{text!r}: {word!r} is no group of spots here ({', '.join(groups)})")
+        return cls(verb, sides[0], joint, sides[1], buried, empty)
+
+
+class Kind(NamedTuple):
+    """One kind of move: its pattern, the rules it is under, what it does, and when it must be made at once. Made by :func:`kind`."""
+
+    pattern: str
+    rules: tuple[Rule, ...]
+    does: Callable[..., None] | None = None
+    at_once: tuple[Rule, ...] = ()
+    halves: tuple[Kind, ...] = ()
+    named: str = ""
+
+
+def kind(pattern: str, *rules: Rule, does: Callable[..., None] | None = None, at_once: Rule | Sequence[Rule] = (), named: str = "") -> Kind:
+    """A kind of move and the rules it is under, in the order in which they are to be cited.
+
+    ``does(draft, …)`` carries it out when it is more than laying a card from the first spot on the second; its parameters
+    name what it looks at, as those of conditions do. ``at_once``: while this rule holds (one of these) and some move of the
+    kind is legal, every other move is refused, citing it. ``named``: what the button of a bare word says ("Turn a card").
+    """
+    return Kind(pattern, rules, does, (at_once,) if isinstance(at_once, Rule) else tuple(at_once), (), named)
+
+
+def together(pattern: str, first: Kind, second: Kind, *rules: Rule) -> Kind:
+    """Two simple kinds made in one move, ``a + b``: each must be legal by itself, and neither may be made alone."""
+    return Kind(pattern, rules, halves=(first, second))
+
+
+def refused(pattern: str, forbidding: Rule) -> Kind:
+    """A kind of move that the author forbids in so many words."""
+    return Kind(pattern, (forbidding.meaning(never),))
+
+
+# --- the shared vocabulary --------------------------------------------------------------------------------------------
+# Conditions that several games use. Those with None for ``onto`` hold on an empty spot.
+
+
+def always() -> bool:
+    """A rule that holds whenever it is asked: for duties without a condition of their own."""
+    return True
+
+
+@says("the author forbids it")
+def never() -> bool:
+    """A rule that no move satisfies."""
+    return False
+
+
+@says("{card} lies under {upon}")
+def uppermost(above: int) -> bool:
+    """Nothing lies upon the card."""
+    return not above
+
+
+@says("{card} is not of the suit of {onto}")
+def follows_suit(card: Any, onto: Any) -> bool:
+    """The card is of the suit of the one it is laid on."""
+    return onto is None or card.suit == onto.suit
+
+
+@says("{card} is not the next that {target} takes")
+def ascends_from_ace(card: Any, onto: Any) -> bool:
+    """The next higher value; on an empty spot an ace."""
+    return bool(card.rank == (onto.rank + 1 if onto else 1))
+
+
+@says("{card} is not the next that {target} takes")
+def descends_from_king(card: Any, onto: Any) -> bool:
+    """The next lower value; on an empty spot a king."""
+    return bool(card.rank == (onto.rank - 1 if onto else 13))
+
+
+@says("{card} is not one lower than {onto}, of the same suit")
+def marries_descending(card: Any, onto: Any) -> bool:
+    """A marriage downward: one lower, of the same suit (p. vii)."""
+    return onto is not None and card.suit == onto.suit and card.rank == onto.rank - 1
+
+
+@says("{card} and {onto} are not neighbours in one suit")
+def marries(card: Any, onto: Any) -> bool:
+    """A marriage either way: "The placing a card of the same suit on the next one above or below it in value" (p. vii)."""
+    return onto is not None and card.suit == onto.suit and abs(card.rank - onto.rank) == 1
+
+
+def redeals_allowed(number: int) -> Test:
+    """At most so many re-deals; the game keeps the fact ``redeals``."""
+    @says(f"{RANK_NAMES[number - 1]} re-deals have been made" if number > 1 else "the one re-deal has been made")
+    def redeals_allowed(redeals: int) -> bool:
+        return redeals < number
+    return redeals_allowed
+
+
+@says("an available card can still be played")
+def nothing_to_play(position: Any) -> bool:
+    """No card can be placed on a foundation."""
+    return not position.can_play()
+
+
+@says("a card lies turned already")
+def none_turned(turned: Any) -> bool:
+    """No card lies turned."""
+    return not turned
+
+
+@says("the pack is out")
+def pack_remains(pack: Any) -> bool:
+    """The pack holds a card."""
+    return bool(pack)
+
+
+@says("the pack is not yet out")
+def pack_is_out(pack: Any) -> bool:
+    """The pack holds no card."""
+    return not pack
+
+
+def in_order(order: str) -> Test:
+    """Each next card of a foundation has the next value of this order, whatever lies there: ``in_order("A 2 3 4 5 6 7 8 9 10 J Q")``."""
+    values = [RANKS.index(word) + 1 for word in order.split()]
+
+    @says("{card} is not the next that {target} takes")
+    def in_order(card: Any, height: int) -> bool:
+        return height < len(values) and bool(card.rank == values[height])
+    return in_order
+
+
+def turn_up(draft: Any) -> None:
+    """The next card of the pack is turned face upwards and lies there until it is placed."""
+    draft.carry("pack", "turned")

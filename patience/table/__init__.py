@@ -1,0 +1,22 @@
+"""The playable table: ``view`` (a position as JSON, a message and its answer), ``figure`` (a position as SVG), ``widget`` (``patience.Table``).
+
+The browser imports ``patience.table.view`` with the standard library alone, so the widget, which needs anywidget, is
+imported when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .widget import Table
+
+__all__ = ["Table"]
+
+
+def __getattr__(name: str) -> Any:
+    if name != "Table":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .widget import Table
+
+    return Table

@@ -1,0 +1,299 @@
+"""What a table needs to draw a position and to let a person choose, as JSON; and the answers to what the table asks.
+
+There are no rules here and there is no state: a message carries the whole record of the game, so that nothing can be lost
+when the browser's Python is started anew, and a link, a saved game and a worked example are all the same message.
+
+A message::
+
+    {"start": "le-cadran:17", "made": ["turn", …], "at": 1, …}       the start of the game, its moves, how many of them are made
+        "play": "turned > talon"                                    make a move; those beyond ``at`` are forgotten
+        "to": 3                                                     go to a place in the record: undo, redo, restart, a worked example
+        "open": {"deal": 18, "readings": {"vacancies": "talon"}}    another deal of the same game, or the same with other readings
+        "load": "le-cadran:17:turn; turned > talon"                 a written record, or the end of a link
+        "hint": true                                                a move worth making
+        "describe": true                                            the table in words
+
+An answer is a view (see :func:`view`), ``{"refused": …}`` with the rule and the reason, ``{"hint": …}``, ``{"described":
+text}`` or ``{"problem": text}``; a view may come with a ``problem`` where only a part of what was asked could be done.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+from urllib.parse import unquote
+
+import patience
+
+from ..declaration import Game
+from ..errors import IllegalMove
+from ..position import Position, Step
+from ..record import Record
+from ..rules import Kind, Pattern, Rule
+from .figure import figure, longest
+
+JSON = dict[str, Any]
+PACK_WORDS = {"turn", "deal", "re-deal", "refill", "distribute"}    # what a touch of the pack may mean
+REMEMBERED = 4096               # positions kept by their records
+LOOKED_AT = 24_000              # moves a hint may look at: about two seconds in a browser
+
+# ---- positions by their records -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def opened(start: str) -> Position:
+    """The position of a start: ``le-cadran:17``, or ``le-cadran:(column-1: KC AD | …)`` for one set up by hand."""
+    return Record.parse(f"{start}:").start
+
+
+@lru_cache(maxsize=REMEMBERED)
+def reached(start: str, made: tuple[str, ...]) -> Position:
+    """The position after these moves. Positions are values: what was reached once is remembered, and each move is played once."""
+    return reached(start, made[:-1]).play(made[-1]) if made else opened(start)
+
+
+def follow(start: str, made: Sequence[str]) -> tuple[Position, tuple[str, ...], str]:
+    """The position a record leads to, the moves that lead there, and what is wrong with the next one if it goes no further."""
+    moves = tuple(made)
+    position = opened(start)
+    for n in range(1, len(moves) + 1):
+        try:
+            position = reached(start, moves[:n])
+        except IllegalMove as error:
+            return position, moves[:n - 1], f"Move {n} of this record, {moves[n - 1]}, is refused: {error.verdict.because}."
+        except ValueError as error:
+            return position, moves[:n - 1], f"Move {n} of this record cannot be read: {error}."
+    return position, moves, ""
+
+
+def head(record: Record) -> str:
+    """The start of a record as text: ``le-cadran:17``."""
+    return str(Record(start=record.start)).removesuffix(":")
+
+
+# ---- the view -------------------------------------------------------------------------------------------------------
+
+
+def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, caption: str = "") -> JSON:
+    """A record at the place it has reached, as the table's JSON object.
+
+    ``piles``    spot → [how many cards may not be seen, then the seen ones from the lowest up]; empty spots are left out
+    ``moves``    every legal move, in the engine's order
+    ``shown``    what a move does, only where it is not "the uppermost card of the first spot goes to the second"
+    ``actions``  the moves that are a bare word, as buttons; a closed one says which rule closes it and why
+    ``steps``    what has just happened: [cards, from, to] in order; empty after a jump
+    ``told``     what the cards do not show, in words; ``won`` ``stuck``
+    ``start`` ``deal`` ``made`` ``at`` ``record``       where in which game this is
+
+    ``opening`` adds what does not change while one game is played: ``game`` ``title`` ``readings`` ``spots`` ``grammar``
+    ``figures``, and the ``caption`` of a worked example.
+    """
+    made = tuple(map(str, record.moves))
+    return _view(head(record), made, record.at, record.position, steps, opening, caption)
+
+
+def _view(start: str, made: tuple[str, ...], at: int, position: Position, steps: Iterable[Step] = (), opening: bool = False, caption: str = "") -> JSON:
+    game, legal = position.game, position.moves()
+    out: JSON = {
+        "start": start, "deal": position.number if re.search(r":\d+$", start) else 0, "made": list(made), "at": at,
+        "record": f"{start}:{'; '.join(made[:at])}",
+        "piles": _piles(position), "moves": list(map(str, legal)),
+        "shown": {str(move): _steps(position.steps(move)) for move in legal if not _plain(position, move)},
+        "actions": _actions(position), "steps": _steps(steps),
+        "told": game.told(position), "won": position.won, "stuck": position.stuck,
+    }
+    return out | _opening(start, game, caption) if opening else out
+
+
+def _opening(start: str, game: Game, caption: str) -> JSON:
+    lengths = longest(opened(start))
+    return {
+        "game": game.slug, "title": game.title, "caption": caption,
+        "readings": [{"name": each.name, "chosen": game.chosen[each.name], "why": each.why, "values": list(map(list, each.values.items()))}
+                     for each in game.readings],
+        "spots": [{"id": spot.id, "name": spot.the,
+                   "kind": "foundation" if spot.group.foundation else "hidden" if spot.group.seen == "none" else "open",
+                   **({"caption": spot.name} if spot.group.captioned else {})} for spot in game.spots],
+        "grammar": _grammar(game),
+        "figures": {"wide": figure(game, lengths), "narrow": figure(game, lengths, narrow=True)},
+    }
+
+
+def _grammar(game: Game) -> list[list[Any]]:
+    """How moves between spots are written: [word, groups, joint, groups, buried], each once, in the order of declaration."""
+    names = [group.name for group in game.groups]
+    found: list[list[Any]] = []
+    for kind in game.kinds:
+        pattern = Pattern.read(kind.pattern, names)
+        each = [pattern.verb, list(pattern.first), pattern.joint, list(pattern.second), int(pattern.buried)]
+        if pattern.first and each not in found:
+            found.append(each)
+    return found
+
+
+def _piles(position: Position) -> JSON:
+    piles: JSON = {}
+    for spot in position.game.spots:
+        if seen := position.seen(spot):
+            hidden = sum(card is None for card in seen)
+            piles[spot.id] = [hidden, *[card.text for card in seen if card is not None]]
+    return piles
+
+
+def _plain(position: Position, move: str) -> bool:
+    """Whether a move does no more than its text says: the uppermost card of one spot goes to another."""
+    kind, read = position.kind(move), position.read(move)
+    return kind is not None and kind.does is None and not kind.halves and read.joint == ">" and read.depth is None and not read.verb
+
+
+def _steps(steps: Iterable[Step]) -> list[list[Any]]:
+    return [[[card.text for card in cards], source, target] for cards, source, target in steps]
+
+
+def _quoted(rule: Rule | None) -> JSON:
+    """A rule as the table shows it; where the edition speaks there is no quotation but words."""
+    if rule is None:
+        return {"label": "The edition", "quote": None, "page": None}
+    return {"label": rule.label, "quote": rule.quote, "page": rule.page, **({"words": rule.words} if not rule.quote and rule.words else {})}
+
+
+def _actions(position: Position) -> list[JSON]:
+    """The bare words of a game as buttons, in the order of declaration."""
+    game = position.game
+    actions = []
+    for kind in game.kinds:
+        if kind.pattern not in game.plan.verbs:
+            continue
+        verdict = position.judge(kind.pattern)
+        action: JSON = {"move": kind.pattern, "name": kind.named or kind.pattern.capitalize(), "open": verdict.legal,
+                        "spot": "pack" if kind.pattern in PACK_WORDS and "pack" in game.index else ""}
+        if not verdict.legal:
+            if kind.pattern == "turn" and _lays_aside(position):
+                action |= {"name": "Lay aside, turn the next", "open": True, "first": "turned > talon"}
+            else:
+                action |= {"rule": _quoted(verdict.rule), "because": verdict.because}
+        actions.append(action)
+    return actions
+
+
+def _lays_aside(position: Position) -> bool:
+    """Whether the card turned may be laid on the one talon and the next then be turned: two moves for one touch."""
+    return "turned > talon" in position.moves() and "turn" in position.play("turned > talon").moves()
+
+
+# ---- messages -------------------------------------------------------------------------------------------------------
+
+
+def handle(text: str) -> str:
+    """One message in, one answer out, both JSON. Whatever is wrong comes back as words."""
+    try:
+        answer = _answer(json.loads(text))
+    except ValueError as error:                     # every error of the engine is one
+        answer = {"problem": _sentence(str(error))}
+    except Exception as error:                      # a fault of ours: the table must go on and say so
+        answer = {"problem": f"The engine failed at this ({type(error).__name__}: {error}). The cards stay as they lie."}
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _answer(ask: JSON) -> JSON:
+    start, made, at = str(ask["start"]), tuple(map(str, ask.get("made", ()))), int(ask.get("at", 0))
+    if "load" in ask:
+        return _load(str(ask["load"]), opened(start).game)
+    if "open" in ask:
+        return _open(opened(start).game, ask["open"])
+    now, sound, problem = follow(start, made[:at])
+    if problem:                                     # a record from a storage older than the rules: as far as it goes
+        return _view(start, sound, len(sound), now, opening=True) | {"problem": problem}
+    if "hint" in ask:
+        return {"hint": _hint(now)}
+    if "describe" in ask:
+        return {"described": now.describe()}
+    if "play" in ask:
+        verdict = now.judge(str(ask["play"]))
+        if not verdict.legal and verdict.instead is None:
+            return {"refused": {"move": str(verdict.move), "rule": _quoted(verdict.rule), "because": verdict.because}}
+        move = str(verdict.instead or verdict.move)
+        made = (*made[:at], move)
+        return _view(start, made, at + 1, reached(start, made), now.steps(move))
+    to = min(max(int(ask.get("to", at)), 0), len(made))
+    opening = bool(ask.get("opening"))
+    if to == at - 1:
+        before = reached(start, made[:to])
+        return _view(start, made, to, before, _taken_back(before.steps(made[to])), opening)
+    position, sound, problem = follow(start, made[:to])
+    if problem:
+        return _view(start, sound, len(sound), position, opening=True) | {"problem": problem}
+    return _view(start, made, to, position, now.steps(made[at]) if to == at + 1 else (), opening)
+
+
+def _taken_back(steps: Sequence[Step]) -> list[Step]:
+    return [Step(cards[::-1], target, source) for cards, source, target in reversed(steps)]
+
+
+def _open(game: Game, wanted: JSON) -> JSON:
+    """Another deal, or the same with other readings."""
+    game = patience.game(game.slug, **{**game.chosen, **{str(name): str(value) for name, value in wanted.get("readings", {}).items()}})
+    position, steps = game.opening(wanted["deal"])
+    return _view(f"{game.id}:{position.number}", (), 0, position, steps, opening=True)
+
+
+def _load(text: str, game: Game) -> JSON:
+    """The game of a written record or of a link; of a damaged one as much as can be read, with what is wrong."""
+    written = text.strip()
+    if "#" in written.split("(")[0]:                # the address of a page with a record at its end
+        written = written.partition("#")[2]
+    written = " ".join(unquote(written).split())
+    found = re.fullmatch(r"([^:(]+):(\(.*?\)|[^:(]*)(?::(.*))?", written)
+    if not found:
+        raise ValueError(f"“{written[:60]}” is no record: it should be written game:deal:moves, as in {game.slug}:17:")
+    name, begin, moves = found[1].strip(), found[2].strip(), found[3] or ""
+    other = patience.game(name)
+    if other.slug != game.slug:
+        raise ValueError(f"this is a record of {other.title}; it must be opened at the table of that game")
+    record = Record.parse(f"{name}:{begin}:")
+    start = head(record)
+    position, sound, problem = follow(start, [move.strip() for move in moves.split(";") if move.strip()])
+    sound = tuple(str(reached(start, sound[:n]).read(move)) for n, move in enumerate(sound))     # as the game writes them
+    out = _view(start, sound, len(sound), position, opening=True)
+    return out | {"problem": f"{problem} The game is opened as far as it could be followed."} if problem else out
+
+
+def _sentence(text: str) -> str:
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+# ---- hints ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _hint(position: Position) -> JSON:
+    """A move worth making, the rule that makes it possible, and whether the search knows it to win.
+
+    The search sees the pack, as no player does: it advises, it does not prove what could have been known.
+    """
+    if position.won:
+        return {"move": None, "words": "The game is won."}
+    legal = position.moves()
+    if not legal:
+        return {"move": None, "words": "No move is left."}
+    found = patience.solve(position, positions=max(200, min(4000, LOOKED_AT // (len(legal) + 4))))
+    if found.verdict == "winnable" and found.moves:
+        move, words = found.moves[0], f"From here the game can be won, in {len(found.moves)} moves."
+    elif found.verdict == "unwinnable":
+        move, words = (found.moves or legal)[0], "From here the game can no longer be won; this leads furthest."
+    else:
+        move, words = (found.moves or legal)[0], "Whether the game can be won from here was not found out; this leads furthest."
+    return {"move": str(move), "steps": _steps(position.steps(move)), "rule": _granting(position.kind(move)), "verdict": found.verdict, "words": words}
+
+
+def _granting(kind: Kind | None) -> JSON | None:
+    """The sentence that makes a kind of move possible: a grant if there is one, else the last of its rules that quotes the book."""
+    if kind is None:
+        return None
+    rules = [rule for rule in (*kind.rules, *(r for half in kind.halves for r in half.rules)) if rule.quote]
+    grants = [rule for rule in rules if rule.grants]
+    return _quoted((grants or rules)[-1]) if rules else None

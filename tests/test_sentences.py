@@ -1,0 +1,50 @@
+"""Every sentence that restricts is seen refusing, every sentence that grants is seen permitting."""
+
+from importlib import import_module
+
+import pytest
+
+import patience
+from tests.cases import Permits, Refuses, chapters, position
+
+ALL = [case for _, cases in chapters() for case in cases]
+
+
+def name(case):
+    return f"{case.game}: {type(case).__name__.lower()} {case.move} ({case.sentence[:30]})"
+
+
+@pytest.mark.parametrize("case", [case for case in ALL if isinstance(case, Refuses)], ids=name)
+def test_the_sentence_refuses(case):
+    verdict = position(case).judge(case.move)
+    assert not verdict.legal
+    assert (verdict.rule.quote or verdict.rule.words).startswith(case.sentence), f"refused by {verdict.rule}: {verdict.because}"
+    assert case.because in verdict.because
+    assert verdict.because
+
+
+@pytest.mark.parametrize("case", [case for case in ALL if isinstance(case, Permits)], ids=name)
+def test_the_sentence_permits(case):
+    here = position(case)
+    verdict = here.judge(case.move)
+    assert verdict.legal, f"refused by {verdict.rule}: {verdict.because}"
+    assert verdict.move in here.moves()
+    kind = here.kind(case.move)
+    rules = [*kind.rules, *kind.at_once, *(rule for half in kind.halves for rule in half.rules)]
+    deeds = [*getattr(kind.does, "sentences", ())] if kind.does else []
+    assert any((said.quote or getattr(said, "words", "")).startswith(case.sentence) for said in [*rules, *deeds]), rules
+
+
+@pytest.mark.parametrize("chapter", patience.CHAPTERS)
+def test_every_restriction_refuses_and_every_grant_permits(chapter):
+    cases = dict(chapters())[chapter]
+    refusing = {case.sentence for case in cases if isinstance(case, Refuses)}
+    permitting = {case.sentence for case in cases if isinstance(case, Permits)}
+    rules = {}
+    for game in import_module(f"patience.games.{chapter}").GAMES:
+        for rule in game.rules:
+            said = rule.quote or rule.words
+            rules[said] = rules.get(said, False) or not rule.grants
+    begins = lambda said, among: any(said.startswith(sentence) for sentence in among)      # noqa: E731
+    missing = [said for said, restricts in rules.items() if not begins(said, refusing if restricts else permitting)]
+    assert not missing, "no case in which this sentence " + "; ".join(f"{'refuses' if rules[said] else 'permits'}: {said}" for said in missing)

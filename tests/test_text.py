@@ -1,0 +1,242 @@
+"""The text is exact: what the chapters print, their apparatus, and the seeds account for one another to the last character."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests import text as edition
+
+# Chapters of a seed that are not written yet: the whole seed is accounted for when this is empty.
+PENDING = {
+    "A": {"front-matter", "la-quinzaine", "la-loi-salique", "le-moulin", "le-shah", "le-blocus", "l-horloge", "le-calcul", "la-nivernaise",
+          "the-empress-of-india", "the-besieged-city", "le-parterre"},
+    "J": set(),
+    "W": set(),
+}
+STRETCHES = [slug for witness in edition.WITNESSES.values() for slug, _ in witness.stretches]
+WRITTEN = [slug for slug in STRETCHES if edition.chapter_file(slug)]
+
+
+def chapter(slug: str) -> Path:
+    path = edition.chapter_file(slug)
+    assert path, f"{slug} is not written"
+    return path
+
+
+# --- the seeds --------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("siglum", edition.WITNESSES)
+def test_a_seed_is_the_file_that_its_source_note_describes(siglum: str) -> None:
+    file = edition.WITNESSES[siglum].file
+    row = re.search(rf"^\| \*\*{siglum}\*\* \| `(.+?)` \| `(\w+)` \|$", (edition.SEEDS / "SOURCES.md").read_text(encoding="utf-8"), re.M)
+    assert row, f"seeds/SOURCES.md has no row for {siglum}"
+    assert row[1] == file
+    assert row[2] == hashlib.sha256((edition.SEEDS / file).read_bytes()).hexdigest()
+
+
+def test_every_seed_has_a_siglum() -> None:
+    assert {path.name for path in edition.SEEDS.glob("*.txt")} == {witness.file for witness in edition.WITNESSES.values()}
+
+
+# --- the collation ----------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("slug", WRITTEN)
+def test_chapter_is_the_seed_to_the_last_character(slug: str) -> None:
+    counts = edition.collate(slug)
+    start, end = edition.stretches(edition.witness_of(slug))[slug]
+    assert counts.total() == end - start
+
+
+@pytest.mark.parametrize("siglum", edition.WITNESSES)
+def test_the_seed_is_accounted_for(siglum: str) -> None:
+    """Every stretch has its chapter, but for those that are announced as not written; all that are written make the seed."""
+    parts = edition.stretches(siglum)
+    assert {slug for slug in parts if edition.chapter_file(slug) is None} == PENDING[siglum]
+    done = sum(edition.collate(slug).total() for slug in parts if slug not in PENDING[siglum])
+    assert done == len(edition.seed(siglum)) - sum(end - start for slug, (start, end) in parts.items() if slug in PENDING[siglum])
+
+
+def test_rules_and_kinds_are_those_the_book_states() -> None:
+    page = (edition.BOOK / "sources.md").read_text(encoding="utf-8")
+    stated = {int(n): words.lower() for n, words in re.findall(r"^(\d)\. \*\*(?:The )?(.+?)\.?\*\*", page, re.M)}
+    assert stated == {number: name.lower() for number, name in edition.RULES.items()}
+    legend = page[page.index("### The kinds of departure"):]
+    assert dict(re.findall(r"^\| (\w.*?) \| (.+?) \|$", legend[:legend.index("\n## ")], re.M)) == {"kind": "what it means"} | edition.KINDS
+
+
+@pytest.mark.parametrize("slug", WRITTEN)
+def test_every_row_is_needed(slug: str) -> None:
+    """With one row struck out the chapter and the seed part: no row is idle."""
+    whole = edition.apparatus(chapter(slug))
+    start, end = edition.stretches(edition.witness_of(slug))[slug]
+    seed = edition.seed(edition.witness_of(slug))
+    for row in whole:
+        pieces = edition.undo(edition.historical(chapter(slug)), [other for other in whole if other is not row], slug)
+        with pytest.raises(edition.TextError, match="part here"):
+            edition.compare(seed[start:end], pieces, slug, edition.WITNESSES[edition.witness_of(slug)].web, seed)
+
+
+# --- the collation itself is strict -----------------------------------------------------------------
+
+SCAN = 'L A TITLE. I. ONLY the foun- dations ; a re- deal. Two ENTIRE PACKS " so " called. B 2 A TITLE. No re-deal at all. '
+TEXT = 'A TITLE.\n\nI. ONLY the foundations; a re-deal. TWO ENTIRE PACKS "so" called. No re-deal at all.'
+
+
+def collated(text: str, scan: str = SCAN) -> Any:
+    reading = edition.Reading(text, ((0, "1"), (text.index("No re-deal"), "2")))
+    rows = [edition.Row(1, "1", edition.NOTHING, "L", "plate", ""),
+            edition.Row(2, "2", edition.NOTHING, "B 2 A TITLE.", "running head", "")]
+    return edition.compare(scan, edition.undo(reading, rows, "a chapter"), "a chapter", whole=scan)
+
+
+def test_the_general_rules_and_nothing_else() -> None:
+    counts = collated(TEXT)
+    assert {what: n for what, n in counts.items() if what.startswith("rule")} == {"rule 3": 3, "rule 4": 1, "rule 5": 2, "rule 6": 2}
+    assert counts.total() == len(SCAN)
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("ONLY the", "ONLY a"), ("ONLY", "Only"), ("deal.", "deal"), (" called", ""), ("foundations", "foun-dations"), ("re-deal.", "redeal."),
+    ("TWO", "Two E"), ("TWO", "Twelve"), ("so", "SO"), ("the f", "thef"), ("called.", "called. So."), ("all.", "all"), ("; a", "; ; a"),
+    ('"so"', "so"),
+])
+def test_any_other_change_is_found(old: str, new: str) -> None:
+    assert old in TEXT
+    with pytest.raises(edition.TextError, match=r"part here:\n  seed \d+: …[^\n]*⟦.+?⟧[^\n]*…\n  text \d+: …[^\n]*⟦.+?⟧"):
+        collated(TEXT.replace(old, new, 1))
+
+
+def test_each_written_text_fails_when_a_word_changes() -> None:
+    """A letter changed, a word dropped or doubled anywhere in a chapter is found, and so is a lost last sentence."""
+    for slug in WRITTEN:
+        siglum, path = edition.witness_of(slug), chapter(slug)
+        start, end = edition.stretches(siglum)[slug]
+        scan = edition.seed(siglum)[start:end]
+        pieces = edition.as_scanned(path)
+        words = [(n, m) for n, piece in enumerate(pieces) for m in re.finditer(r"\w+", piece.text)]
+        for n, word in words[::7] + words[-1:]:
+            was = pieces[n].text
+            for now in (word[0][:-1] + ("q" if word[0][-1] != "q" else "x"), "", f"{word[0]} {word[0]}"):
+                changed = [*pieces[:n], pieces[n]._replace(text=was[:word.start()] + now + was[word.end():]), *pieces[n + 1:]]
+                with pytest.raises(edition.TextError, match="part here"):
+                    edition.compare(scan, changed, slug, edition.WITNESSES[siglum].web, edition.seed(siglum))
+
+
+# --- the apparatus is strict ------------------------------------------------------------------------
+
+def written(tmp_path: Path, *rows: str, header: str = "| page | reading | scan reads | kind | note |", text: str = "") -> Path:
+    text = text or '<a class="page" id="p3">3</a>**A TITLE.**\n\nThe talon and the talon. The <a class="page" id="p4">4</a> lane.'
+    table = "\n".join([header, "|---|---|---|---|---|", *rows])
+    cells = [{"cell_type": "markdown", "source": [f'<div class="historical">\n\n{text}\n\n</div>']},
+             {"cell_type": "markdown", "source": [f"## Apparatus\n\n{table}\n"]}]
+    path = tmp_path / f"chapter-{hash((rows, header, text))}.ipynb"
+    path.write_text(json.dumps({"cells": cells}), encoding="utf-8")
+    return path
+
+
+def test_apparatus_rows_are_read(tmp_path: Path) -> None:
+    path = written(tmp_path, r"| 4 | lane. | `lane \| *` | misread by the scan | a bar |", "| 4 | — | 4 LE CADRAN. | running head | |")
+    assert edition.apparatus(path) == (edition.Row(1, "4", "lane.", "lane | *", "misread by the scan", "a bar"),
+                                       edition.Row(2, "4", "—", "4 LE CADRAN.", "running head", ""))
+    scanned = "".join(piece.text for piece in edition.as_scanned(path))
+    assert scanned.split() == "A TITLE. The talon and the talon. The 4 LE CADRAN. lane | *".split()
+
+
+@pytest.mark.parametrize(("row", "reason"), [
+    ("| 4 | lane. | lame | typo | |", "'typo' is not one of the kinds"),
+    ("| 5 | lane. | lame | misread by the scan | |", "there is no page 5"),
+    ("| — | lane. | lame | misread by the scan | |", "the text has pages, the row names none"),
+    ("| 3 | lane. | lame | misread by the scan | |", "stands 0 times on its page"),
+    ("| 3 | talon | taloa | misread by the scan | |", "stands 2 times on its page"),
+    ("| 4 | lane. | lane. | misread by the scan | |", "the reading is what the scan reads"),
+    ("| 4 | lane. |  | misread by the scan | |", "is missing"),
+    ("| 4 | — | lame | misread by the scan | |", "needs the words it is part of"),
+    ("| 4 | lane. | 4 LANE | running head | |", "is left out, so its reading is —"),
+    ("| 4 | lane. | lame | misread by the scan |", "4 columns, not 5"),
+])
+def test_a_fault_in_the_apparatus_names_file_row_and_reason(tmp_path: Path, row: str, reason: str) -> None:
+    path = written(tmp_path, "| 4 | — | 4 LE CADRAN. | running head | |", row)
+    with pytest.raises(edition.TextError, match=rf"^{re.escape(path.name)}, row 2 of the apparatus .*{re.escape(reason)}"):
+        edition.apparatus(path)
+
+
+def test_rows_may_not_overlap(tmp_path: Path) -> None:
+    path = written(tmp_path, "| 3 | and the | amd the | misread by the scan | |", "| 3 | talon and | taloa and | misread by the scan | |")
+    with pytest.raises(edition.TextError, match="row 1 of the apparatus overlaps"):
+        edition.as_scanned(path)
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ("The <b>lane</b>.", "unexpected markup '<b>'"),
+    ('<a class="page" id="p3">4</a>The lane.', "the page mark p3 shows '4'"),
+    ("A < B", "unexpected markup"),
+])
+def test_strange_markup_in_a_historical_text_is_an_error(tmp_path: Path, text: str, reason: str) -> None:
+    with pytest.raises(edition.TextError, match=re.escape(reason)):
+        edition.historical(written(tmp_path, text=text))
+
+
+def test_an_apparatus_needs_its_columns(tmp_path: Path) -> None:
+    with pytest.raises(edition.TextError, match="must be a table with the columns page | reading"):
+        edition.apparatus(written(tmp_path, header="| page | reading | kind | note |"))
+
+
+# --- quotations -------------------------------------------------------------------------------------
+
+def games() -> list[Any]:
+    import patience
+    return [game for game in patience.contents() if edition.chapter_file(home(game.slug))]
+
+
+def home(slug: str) -> str:
+    return edition.CHAPTER_OF.get(slug, slug)
+
+
+def reproduced(slug: str) -> bool:
+    return home(slug) in WRITTEN
+
+
+def test_every_quotation_stands_on_its_page() -> None:
+    faults, asked = [], 0
+    for game in games():
+        if not reproduced(game.slug):
+            continue
+        text = edition.on_one_line(edition.historical(chapter(home(game.slug))))
+        for sentence in game.concordance:
+            if sentence.quote is None:
+                continue
+            asked += 1
+            page = None if sentence.page is None else str(sentence.page)
+            places = [where for _, _, where in text.find(sentence.quote)]
+            if not places:
+                faults.append(f"{game.slug}: {sentence.label} quotes what the chapter does not say: {sentence.quote!r}")
+            elif page not in places:
+                faults.append(f"{game.slug}: {sentence.label} puts on page {page} what begins on page {places[0]}: {sentence.quote!r}")
+    assert not faults, "\n".join(faults)
+    assert asked > 50
+
+
+def headings(slug: str) -> list[str]:
+    """What of a chapter is no sentence of its game: the title, and in the encyclopaedia's article all that stands round its rules."""
+    paragraphs = edition.historical(chapter(slug)).text.split("\n\n")
+    match edition.witness_of(slug):
+        case "A":
+            return paragraphs[:1]
+        case "J":
+            return [paragraphs[0], paragraphs[-1]]
+        case _:
+            return [*paragraphs[:paragraphs.index("Cards") + 1], "Rules", "[4]", "[a]", *paragraphs[paragraphs.index("Footnotes"):]]
+
+
+@pytest.mark.parametrize("slug", WRITTEN)
+def test_every_sentence_has_a_home_in_the_engine(slug: str) -> None:
+    quotes = [sentence.quote for game in games() if home(game.slug) == slug for sentence in game.concordance if sentence.quote]
+    assert quotes, f"no game of the chapter {slug}"
+    left = edition.remainder(edition.historical(chapter(slug)), quotes, headings(slug))
+    assert not left, "no rule, deed, sight, advice or claim holds these words:\n" + "\n".join(f"  {words}" for words in left)

@@ -125,7 +125,8 @@ def test_steps_are_what_play_does(game, number, chance, length):
         position = position.play(move)
         for spot, pile in zip(game.spots, position.piles, strict=True):
             assert Counter(piles[spot.id]) == Counter(pile)
-            assert in_hand or spot.id == "pack" or piles[spot.id] == list(pile)
+            # of two like cards in one packet a step does not say which; then only the cards are compared, not their order
+            assert in_hand or spot.id == "pack" or move.depth is not None or piles[spot.id] == list(pile)
 
 
 @each_game

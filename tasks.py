@@ -16,6 +16,8 @@ import shutil
 import subprocess
 import sys
 import time
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Callable, Iterator, NoReturn, Sequence
 
@@ -248,10 +250,8 @@ def build(strict: bool = False) -> int:
     return run(PYTHON, "-m", "jupyter_book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []))
 
 
-def serve(port: int) -> None:
-    """Serve the built book on this machine alone, until Ctrl-C."""
-    from functools import partial
-    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+def open_server(port: int) -> ThreadingHTTPServer:
+    """A server of the built book for this machine alone: on the port named, else on the next that is free (0: on any)."""
 
     class Handler(SimpleHTTPRequestHandler):
         # What a browser insists on for modules and WebAssembly; a machine's own table of types may lack or garble them.
@@ -269,17 +269,19 @@ def serve(port: int) -> None:
             pass
 
     class Server(ThreadingHTTPServer):
-        daemon_threads = True
         allow_reuse_address = os.name != "nt"
 
-    for candidate in (*range(port, port + 20), 0):
+    for candidate in range(port, port + 20) if port else [0]:
         try:
-            server = Server(("127.0.0.1", candidate), partial(Handler, directory=str(HTML)))
-            break
+            return Server(("127.0.0.1", candidate), partial(Handler, directory=str(HTML)))
         except OSError:
             continue
-    else:
-        raise Trouble(f"No free port from {port} upwards: name one with --port.")
+    raise Trouble(f"No free port from {port} upwards: name another with --port.")
+
+
+def serve(port: int) -> None:
+    """Serve the built book until Ctrl-C."""
+    server = open_server(port)
     say(f"\nThe book is at http://127.0.0.1:{server.server_address[1]}/  (Ctrl-C ends it)")
     try:
         server.serve_forever()
@@ -340,13 +342,12 @@ def settle(notebook) -> list[str]:  # type: ignore[no-untyped-def]
 
     complaints = []
     notebook.metadata = {
-        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
     }
     count = 0
-    for number, cell in enumerate(notebook.cells):
-        cell.id = f"cell-{number:02}"  # random by default: a chapter's cells are numbered
-        cell.metadata = {k: v for k, v in cell.metadata.items() if k == "tags"}
+    for cell in notebook.cells:
+        cell.metadata = {k: v for k, v in cell.metadata.items() if k not in ("execution", "trusted")}
         if cell.cell_type != "code":
             continue
         count += 1

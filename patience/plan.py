@@ -33,7 +33,7 @@ Found = dict[Move, "Line"]
 # card it is laid on, and the place of the card moved in its packet.
 LOOKS = {"position": "p", "card": "c", "onto": "o", "other": "o", "source": "spots[s]", "spot": "spots[s]", "target": "spots[t]",
          "partner": "spots[t]", "height": "len(p.piles[t])", "foundation": "p.piles[t][0] if p.piles[t] else None",
-         "beside": "p.piles[beside[t]][-1]", "above": "len(p.piles[s]) - 1 - d", "below": "d", "place": "d", "draft": "draft"}
+         "beside": "p.tops[beside[t]]", "above": "len(p.piles[s]) - 1 - d", "below": "d", "place": "d", "draft": "draft"}
 OF_SOURCE = {"card", "source", "below", "above", "place"}
 OF_TARGET = {"onto", "other", "target", "partner", "height", "foundation", "beside"}
 

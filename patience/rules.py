@@ -252,8 +252,8 @@ def together(pattern: str, first: Kind, second: Kind, *rules: Rule) -> Kind:
 
 
 def refused(pattern: str, forbidding: Rule) -> Kind:
-    """A kind of move that the author forbids in so many words."""
-    return Kind(pattern, (forbidding.meaning(never),))
+    """A kind of move that the author forbids in so many words; the rule's own ``because`` says it of the card, if it has one."""
+    return Kind(pattern, (forbidding.meaning(never, because=forbidding.because),))
 
 
 # --- the shared vocabulary --------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def deal(draft):
 @says("{target} does not want {card}")
 def counts(card, height, beside):
     """The n-th card of a pile is the (n + 1)-th multiple of its base card's value, thirteen cast out, until the king."""
-    return height < 12 and (card.rank - beside.rank * (height + 2)) % 13 == 0
+    return beside is not None and height < 12 and (card.rank - beside.rank * (height + 2)) % 13 == 0
 
 
 top_card = rule("Text", None, "if there is a top card of any of the centre packets available, it must be taken for the third row.", uppermost)

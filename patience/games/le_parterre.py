@@ -1,0 +1,70 @@
+"""Le Parterre, one entire pack (Cadogan 1887, pp. 33-34)."""
+
+from patience.declaration import Game
+from patience.layout import lines, row
+from patience.rules import PACK, advice, ascends_from_ace, claims, follows_suit, foundations, kind, performs, refused, rule, says, spots, uppermost
+
+# RULES
+
+available = rule("Rule I", 33, "ANY card in the Bouquet and the uppermost cards of the Parterre are available. The removal of the top cards releases those beneath.",
+                 uppermost)
+suit = rule("Rule II", 33, "The foundations must follow suit.", follows_suit)
+any_suit = rule("Rule III", 33, "Cards placed in sequence on the Parterre need not follow suit.")
+
+# PLAY
+
+
+@performs("Play", 33, "Deal six packets of six cards dealt together, and so spread that all are visible.")
+@performs("Play", 33, "Sixteen cards will remain, which are called the Bouquet, and must be kept in the hand.")
+def deal(draft):
+    for packet in draft.group("packet"):
+        draft.turn(packet, 6)
+    for place in draft.group("bouquet"):
+        draft.turn(place)
+
+
+ascending = rule("Play", 33, "The four aces are the foundation cards, and are to ascend in sequence to kings (Rule II.).", ascends_from_ace)
+suitable = rule("Play", 33, "Take from the Bouquet and from the Parterre any aces or other suitable cards (Rule I.) and play them.")
+
+
+@says("{card} is not one lower than {onto}")
+def descends(card, onto): return onto is not None and card.rank == onto.rank - 1
+
+
+sequences = rule("Play", 33, "Next place cards in descending sequences in the Parterre, transferring them from one packet to another as often as you please"
+                             " (Rules I. and III.), and you may place cards from the Bouquet in the same way.", descends)
+no_return = rule("Play", 34, "Cards taken from the Bouquet cannot be returned to it,", because="the Bouquet takes no card")
+new_packet = rule("Play", 34, "When an entire packet is cleared off you may begin a new one with a card from the Bouquet or from the Parterre (Rule I.), and this"
+                              " is often the only means of removing a king, which, being the highest card, can never be transferred.")
+
+play = kind("packet | bouquet > up", available, suit, ascending, suitable)
+build = kind("packet | bouquet > packet", available, sequences, any_suit)
+begin = kind("packet | bouquet > empty packet", available, new_packet)
+give_back = refused("packet > bouquet", no_return)
+
+
+def won(up): return all(len(packet) == 13 for packet in up)
+
+
+remarks = (
+    *advice("Play", 34,
+            "For example, place the four of diamonds (see tableau) on the five of clubs, then take the ten of hearts from the Bouquet and place it on the knave of"
+            " diamonds. The nine of clubs can now be transferred, and the ace and deuce of diamonds are released.",
+            "and there is only one deal.",
+            "The greatest care must therefore be taken in placing cards in sequence and in playing them.",
+            "You are not obliged to do either, and it is often better to leave a card than to play it, as it may be useful in releasing others."),
+    *claims("Play", 34, "This patience is exceedingly difficult."))
+
+
+def layout(narrow=False):
+    """The garden: six fans in two lines, the four spaces below them, and the Bouquet spread out below, as if in the hand."""
+    if narrow:
+        return (lines("packet", 6, across=2, step=(4.4, 1.52), fan=(.42, 0)) | row("up", 4, x=2.05, y=4.75, step=1.3)
+                | row("bouquet", 8, x=.15, y=6.45, step=1.08) | row("bouquet", 8, x=.15, y=7.95, step=1.08, first=9))
+    return (lines("packet", 6, across=3, step=(4.3, 1.6), fan=(.46, 0)) | row("up", 4, x=4.12, y=3.5, step=1.3)
+            | row("bouquet", 8, x=2.22, y=5.4, step=1.1) | row("bouquet", 8, x=2.22, y=6.9, step=1.1, first=9))
+
+
+GAMES = [Game("Le Parterre", pages=(33, 34), spots=[spots("packet", 6), spots("bouquet", 16, called="place {n} of the bouquet", most=1),
+                                                   foundations("up", 4, called="ace space {n}", alike=True), PACK],
+              deal=deal, kinds=[play, build, begin, give_back], won=won, remarks=remarks, layout=layout)]

@@ -1,0 +1,1648 @@
+/**
+ * The card table: it draws the view it is given, lets a person choose, and asks the engine. It knows the rules of no game.
+ *
+ *     mount(element, ask, view, options) → Table          ask(message) → Promise of an answer; both are described in view.py
+ *     export default { render({model, el}) }              the same for anywidget
+ *     readAlong(document)                                 lights the sentence of a refusal in the chapter's own text
+ *
+ * Two layers make the rest easy. *Pictures* carry identity and motion and are hidden from speech; *places* are stationary,
+ * named, transparent buttons over them, which take focus, pointer and speech alike. So what is seen, touched and spoken cannot
+ * drift apart, and no move can carry the focus off.
+ *
+ * Rooms, in order: words · notation · figure · pictures · places · storage · the chapter's text · the table · anywidget
+ */
+
+// ---- words ----------------------------------------------------------------------------------------------------------
+
+const RANKS = {
+  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten",
+  J: "knave", Q: "queen", K: "king",
+};
+const SUITS = {S: "spades", H: "hearts", D: "diamonds", C: "clubs"};
+const SIGNS = {S: "♠", H: "♥", D: "♦", C: "♣"};
+
+const spoken = card => `${RANKS[card.slice(0, -1)]} of ${SUITS[card.at(-1)]}`;
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+const escaped = text => String(text).replace(/[&<>"']/g, sign => `&#${sign.charCodeAt()};`);
+const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+const sentence = text => capital(text) + (/[.?!]$/.test(text) ? "" : ".");
+
+/** "a", "a or b", "a, b or c"; of very many only the first. */
+function listed(items, most = 4) {
+  if (items.length > most) return `${items.length} places: ${items.slice(0, most - 1).join(", ")} and others`;
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
+}
+
+// ---- notation -------------------------------------------------------------------------------------------------------
+
+/** A move as it is written: [word] [spot[.n]] [> spot | + spot]. */
+function readMove(text) {
+  const [, left, joint = "", to = ""] = text.match(/^([^>+]*)(?:([>+])\s*(\S*))?/);
+  const words = left.trim().split(/\s+/);
+  const operand = joint || words.length > 1 ? words.pop() : "";
+  const [from, depth = 0] = operand.split(".");
+  return {text, word: words[0] ?? "", from, depth: Number(depth), joint, to};
+}
+
+const groupOf = spot => spot.replace(/(-\d+)+$/, "");
+
+/** The legal moves by the card they begin with. `known` is false while the engine has not yet answered. */
+class MoveList {
+  constructor(texts) {
+    this.known = Boolean(texts);
+    this.all = (texts ?? []).map(readMove);
+    this.targets = new Map();         // "spot.depth" → destination → moves; depth 0 is the uppermost card
+    this.alone = new Map();           // "spot.depth" → moves of that card without a destination
+    for (const move of this.all) {
+      if (move.to) {
+        this.#put(move.from, move.depth, move.to, move.text);
+        if (move.joint === "+" && !move.depth) this.#put(move.to, 0, move.from, move.text);
+      } else if (move.from) {
+        const key = `${move.from}.${move.depth}`;
+        this.alone.set(key, [...this.alone.get(key) ?? [], move.text]);
+      }
+    }
+  }
+
+  #put(from, depth, to, text) {
+    const key = `${from}.${depth}`;
+    if (!this.targets.has(key)) this.targets.set(key, new Map());
+    const found = this.targets.get(key);
+    found.set(to, [...found.get(to) ?? [], text]);
+  }
+
+  from(spot, depth = 0) { return this.targets.get(`${spot}.${depth}`) ?? new Map(); }
+  of(spot, depth = 0) { return this.alone.get(`${spot}.${depth}`) ?? []; }
+  has(text) { return this.all.some(move => move.text === text); }
+}
+
+// ---- figure: where things lie, in card widths -----------------------------------------------------------------------
+
+class Figure {
+  constructor({box, spots}) {
+    [this.left, this.top, this.width, this.height] = box;
+    this.spots = spots;
+  }
+
+  has(spot) { return spot in this.spots; }
+
+  fanned(spot) {
+    const place = this.spots[spot];
+    return Boolean(place && (place[3] || place[4]));
+  }
+
+  /** From card to card in a packet of so many: pressed closer where they would outrun their room. */
+  step(spot, cards) {
+    const [, , , fanX, fanY, room] = this.spots[spot];
+    const run = Math.max(Math.abs(fanX), Math.abs(fanY)) * (cards - 1);
+    const closer = run > room ? room / run : 1;
+    return [fanX * closer, fanY * closer];
+  }
+
+  /** The middle of the card at this level, from 0, of so many. */
+  card(spot, level, cards) {
+    if (!this.has(spot)) return {x: this.width / 2, y: this.height + 1, turn: 0};      // not on the table: from below its edge
+    const [x, y, turn] = this.spots[spot];
+    const [stepX, stepY] = this.step(spot, cards);
+    const angle = turn * Math.PI / 180;
+    return {
+      x: x - this.left + level * (stepX * Math.cos(angle) - stepY * Math.sin(angle)),
+      y: y - this.top + level * (stepX * Math.sin(angle) + stepY * Math.cos(angle)),
+      turn: (turn + 180) % 360 - 180,      // so that no card goes the long way round
+    };
+  }
+}
+
+/** `--u` is the width of a card in the layer's own CSS, so that a new size needs no new transforms. */
+function transformOf({x, y, turn}) {
+  const length = widths => `calc(var(--u)*${widths.toFixed(3)})`;
+  return `translate(${length(x - 0.5)},${length(y - 0.7)}) rotate(${+turn.toFixed(2)}deg)`;
+}
+
+// ---- pictures: what moves -------------------------------------------------------------------------------------------
+
+const GLIDE = 240;                // milliseconds a card takes
+const DEAL_AT_MOST = 900;         // until the last of many has set out
+const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+
+function faceOf(card) {
+  const red = "HD".includes(card.at(-1)) ? " pt-red" : "";
+  return `<svg viewBox="0 0 70 98" focusable="false"><text x="6" y="24" class="pt-plain${red}">${card.slice(0, -1)}${SIGNS[card.at(-1)]}</text>`
+    + `<use href="#pc-${card}"/></svg>`;
+}
+const VERSO = '<svg class="pt-verso" viewBox="0 0 70 98" focusable="false"><use href="#pc-back"/></svg>';
+
+/**
+ * The cards as pictures. Each keeps its element for as long as it lies on the table face upwards: the view has no names for
+ * single cards (equal ones are one object to the engine), so identity is kept here, by applying the steps of a move.
+ */
+class Pictures {
+  constructor(layer, spots, figure) {
+    this.layer = layer;
+    this.spots = spots;
+    this.figure = figure;
+    this.order = spots.map(spot => spot.id);
+    this.hidden = new Set(spots.filter(spot => spot.kind === "hidden").map(spot => spot.id));
+    this.foundations = new Set(spots.filter(spot => spot.kind === "foundation").map(spot => spot.id));
+    this.piles = Object.fromEntries(this.order.map(id => [id, {under: 0, cards: []}]));
+    this.backs = {};
+    this.spaces = {};
+    this.leaving = [];
+    this.moved = 0;
+    layer.replaceChildren();
+  }
+
+  size(id) { return this.piles[id].under + this.piles[id].cards.length; }
+  fanned(id) { return this.figure.fanned(id); }
+
+  /** How many cards of a spot have a place of their own: all that are seen and one for what lies under them, or the uppermost. */
+  levels(id) {
+    const {under, cards} = this.piles[id];
+    return this.fanned(id) ? Math.max(1, cards.length + (under ? 1 : 0)) : 1;
+  }
+
+  cardAt(id, level) {
+    const {under, cards} = this.piles[id];
+    return this.fanned(id) ? cards[level - (under ? 1 : 0)] : cards.at(-1);
+  }
+
+  /** The place of a card in its packet counted from 1, the lowest; 0 for the uppermost, as the notation has it. */
+  depthAt(id, level) {
+    const {under, cards} = this.piles[id];
+    const index = level - (under ? 1 : 0);
+    return !this.fanned(id) || index === cards.length - 1 ? 0 : under + index + 1;
+  }
+
+  top(id) { return this.piles[id].cards.at(-1)?.element ?? (this.piles[id].under ? this.backs[id] : this.spaces[id]); }
+
+  #element(kind, inside) {
+    const element = document.createElement("div");
+    element.className = kind;
+    element.innerHTML = inside;
+    return this.layer.appendChild(element);
+  }
+
+  #make(text) {
+    return {text, element: this.#element("pt-card", `<div class="pt-face">${faceOf(text)}</div>`), at: "", order: 0};
+  }
+
+  /** The steps of a move. A card that comes from where it could not be seen is turned up; one that goes there is turned down. */
+  apply(steps) {
+    for (const [texts, source, target] of steps) {
+      for (const text of texts) {
+        const pile = this.piles[source];
+        const index = pile.cards.findLastIndex(card => card.text === text);
+        let card;
+        if (index >= 0) {
+          [card] = pile.cards.splice(index, 1);
+        } else {
+          pile.under = Math.max(0, pile.under - 1);
+          card = this.#make(text);
+          card.at = transformOf(this.figure.card(source, 0, 1));
+          card.turns = "up";
+        }
+        card.order = ++this.moved;
+        this.piles[target].cards.push(card);
+      }
+    }
+    for (const id of this.hidden) this.#turnDown(id);
+  }
+
+  #turnDown(id) {
+    const pile = this.piles[id];
+    pile.under += pile.cards.length;
+    for (const card of pile.cards) this.leaving.push({card, id});
+    pile.cards = [];
+  }
+
+  /** What lies otherwise than the view says is put right, card by card. */
+  agree(wanted) {
+    const spare = [];
+    const missing = [];
+    for (const id of this.order) {
+      const [under, ...texts] = wanted[id] ?? [0];
+      const pile = this.piles[id];
+      const revealed = pile.under > under;
+      pile.cards.slice(texts.length).forEach(card => spare.push(card));
+      pile.cards = texts.map((text, index) => {
+        const card = pile.cards[index];
+        if (card?.text === text) return card;
+        if (card) spare.push(card);
+        const gap = {text, revealed};
+        missing.push(gap);
+        return gap;
+      });
+      pile.under = under;
+    }
+    const found = new Map(missing.map(gap => {
+      const index = spare.findIndex(card => card.text === gap.text);
+      if (index >= 0) return [gap, spare.splice(index, 1)[0]];
+      const card = this.#make(gap.text);
+      if (gap.revealed) card.turns = "here";
+      return [gap, card];
+    }));
+    for (const id of this.order) this.piles[id].cards = this.piles[id].cards.map(card => found.get(card) ?? card);
+    spare.forEach(card => card.element.remove());
+  }
+
+  /** All cards into the pack (or out of sight), to be dealt from there. */
+  gather(source, under) {
+    for (const id of this.order) {
+      this.piles[id].cards.forEach(card => card.element.remove());
+      this.piles[id] = {under: 0, cards: []};
+    }
+    if (source) this.piles[source].under = under;
+  }
+
+  draw(animate) {
+    const moving = [];
+    this.order.forEach((id, rank) => {
+      if (!this.figure.has(id)) {
+        this.piles[id].cards.forEach(card => card.element.remove());
+        return;
+      }
+      const {under, cards} = this.piles[id];
+      const levels = this.levels(id);
+      const fanned = this.fanned(id);
+      const base = under && fanned ? 1 : 0;
+      this.#drawSpace(id);
+      this.#drawBack(id, rank, levels);
+      const tight = fanned && Math.abs(this.figure.step(id, levels)[1]) < 0.43 && this.figure.spots[id][4] !== 0;
+      cards.forEach((card, index) => {
+        const at = transformOf(this.figure.card(id, fanned ? index + base : 0, levels));
+        const {element} = card;
+        if (!element.isConnected) this.layer.append(element);
+        element.style.zIndex = card.z = rank * 40 + index + 1;
+        element.classList.toggle("pt-buried", !fanned && index < cards.length - 2);
+        element.classList.toggle("pt-tight", tight);
+        if (card.at === at && !card.turns) return;
+        const from = this.#where(card);
+        card.at = at;
+        element.style.transform = `${at} scale(var(--lift,1))`;
+        if (animate && (from || card.turns)) moving.push({card, from: from || at});
+        delete card.turns;
+      });
+    });
+    for (const {card, id} of this.leaving.splice(0)) {
+      const from = this.#where(card);
+      card.at = transformOf(this.figure.card(id, 0, 1));
+      if (animate && !stillness?.matches) moving.push({card, from, leaves: true});
+      else card.element.remove();
+    }
+    this.#glide(moving);
+  }
+
+  #drawSpace(id) {
+    const kind = this.foundations.has(id) ? "pt-space pt-base" : "pt-space";
+    this.spaces[id] ??= this.#element(kind, "");
+    const style = transformOf(this.figure.card(id, 0, 1));
+    if (this.spaces[id].style.transform !== style) this.spaces[id].style.transform = style;
+  }
+
+  #drawBack(id, rank, levels) {
+    const {under} = this.piles[id];
+    if (!under) {
+      if (this.backs[id]) this.backs[id].hidden = true;
+      return;
+    }
+    const back = this.backs[id] ??= this.#element("pt-card pt-down", VERSO);
+    back.hidden = false;
+    back.style.transform = `${transformOf(this.figure.card(id, 0, levels))} scale(var(--lift,1))`;
+    back.style.zIndex = rank * 40;
+    back.style.setProperty("--thick", Math.min(6, 0.6 + under / 16).toFixed(1));
+  }
+
+  /** Where a picture is at this moment, also in the middle of its way. */
+  #where(card) {
+    if (card.shift) {
+      const [x, y] = card.shift;
+      delete card.shift;
+      return `translate(${x}px,${y}px) ${card.at}`;
+    }
+    return card.glide?.playState === "running" ? getComputedStyle(card.element).transform : card.at;
+  }
+
+  #glide(moving) {
+    if (stillness?.matches) return;
+    moving.sort((one, other) => one.card.order - other.card.order);
+    const gap = Math.min(70, DEAL_AT_MOST / moving.length);
+    moving.forEach(({card, from, leaves}, index) => {
+      const {element, at} = card;
+      const timing = {duration: GLIDE, delay: index * gap, easing: "cubic-bezier(.25,.7,.3,1)", fill: "backwards"};
+      element.classList.add("pt-moving");
+      element.style.zIndex = 50000 + index;
+      const glide = card.glide = element.animate([{transform: from}, {transform: at}], leaves ? {...timing, fill: "both"} : timing);
+      if (leaves) this.#turn(card, timing, true);
+      glide.finished.catch(() => null).then(() => {
+        if (leaves) element.remove();
+        else if (card.glide === glide) {
+          element.classList.remove("pt-moving");
+          element.style.zIndex = card.z;
+        }
+      });
+    });
+  }
+
+  /** A card turns over on its way: it grows narrow, changes its side, and grows wide again. */
+  turnOver(cards, delay = 0) {
+    if (!stillness?.matches) cards.forEach(card => this.#turn(card, {duration: GLIDE, delay, easing: "ease-in-out", fill: "backwards"}, false));
+  }
+
+  #turn(card, timing, down) {
+    const face = card.element.querySelector(".pt-face");
+    face.insertAdjacentHTML("beforeend", VERSO);
+    const verso = face.lastElementChild;
+    const [first, last] = down ? [0, 1] : [1, 0];
+    face.animate([{scale: "1 1"}, {scale: ".03 1"}, {scale: "1 1"}], {...timing, easing: "linear"});
+    verso.animate([{opacity: first}, {opacity: first, offset: 0.5}, {opacity: last, offset: 0.5}, {opacity: last}], {...timing, easing: "linear", fill: "both"})
+      .finished.catch(() => null).then(() => verso.remove());
+  }
+
+  /** Gives a look to these pictures and to no others. */
+  mark(look, elements) {
+    const wanted = new Set((elements ?? []).filter(Boolean));
+    this.layer.querySelectorAll(`.${look}`).forEach(element => wanted.has(element) || element.classList.remove(look));
+    wanted.forEach(element => element.classList.add(look));
+  }
+}
+
+// ---- places: what is touched, named and focused ---------------------------------------------------------------------
+
+/** One button for each card that can be seen and each empty space. They never move, so the focus never jumps. */
+class Places {
+  constructor(ground, pictures, figure, first) {
+    this.ground = ground;
+    this.pictures = pictures;
+    this.figure = figure;
+    this.here = first;              // {id, level}: the one tab stop of the table
+    ground.replaceChildren();
+    this.buttons = {};
+    this.captions = {};
+    for (const {id, caption} of pictures.spots) {
+      if (!figure.has(id)) continue;
+      this.buttons[id] = [];
+      if (caption) {
+        const element = document.createElement("span");
+        element.className = "pt-caption";
+        element.ariaHidden = "true";
+        this.captions[id] = ground.appendChild(element);
+      }
+    }
+  }
+
+  at({id, level}) {
+    const some = this.buttons[id];
+    return some?.[Math.min(level, some.length - 1)];
+  }
+
+  /** Makes as many buttons as there are places and gives each its name; `look` says what the table knows of one. */
+  update(look) {
+    this.pictures.order.forEach((id, rank) => {
+      const buttons = this.buttons[id];
+      if (!buttons) return;
+      const levels = this.pictures.levels(id);
+      while (buttons.length < levels) {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.tabIndex = -1;
+        button.place = {id, level: buttons.length};
+        buttons.push(this.ground.appendChild(button));
+      }
+      while (buttons.length > levels) {
+        const button = buttons.pop();
+        const focused = button === document.activeElement;
+        button.remove();
+        if (focused) {
+          this.here = {id, level: levels - 1};
+          buttons.at(-1).focus({preventScroll: true});
+        }
+      }
+      buttons.forEach((button, level) => this.#dress(button, id, level, levels, rank, look(id, level, level === levels - 1)));
+      this.#caption(id);
+    });
+    this.rove();
+  }
+
+  #dress(button, id, level, levels, rank, {name, look}) {
+    const [stepX, stepY] = this.figure.step(id, levels);
+    const filled = this.pictures.size(id) > 0;
+    const covered = level < levels - 1;
+    // A covered card's button is its visible strip, so that its ring and what it takes of the pointer need no clipping.
+    const strip = !covered ? "" : stepY ? `height:calc(var(--u)*${Math.abs(stepY).toFixed(3)});` : `width:calc(var(--u)*${Math.abs(stepX).toFixed(3)});`;
+    const style = `transform:${transformOf(this.figure.card(id, level, levels))};z-index:${filled ? rank * 40 + level + 1 : 0};${strip}`;
+    if (button.drawn !== style) button.style.cssText = button.drawn = style;
+    const look_ = `pt-place${look}`;
+    if (button.className !== look_) button.className = look_;
+    if (button.ariaLabel !== name) button.ariaLabel = name;
+  }
+
+  #caption(id) {
+    const caption = this.captions[id];
+    if (!caption) return;
+    const size = this.pictures.size(id);
+    const {x, y} = this.figure.card(id, 0, 1);
+    caption.style.transform = `translate(calc(var(--u)*${(x - 0.5).toFixed(3)}),calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
+    const text = this.pictures.spots.find(spot => spot.id === id).caption + (size > 1 ? ` · ${size}` : "");
+    if (caption.textContent !== text) caption.textContent = text;
+  }
+
+  rove() {
+    const now = this.at(this.here);
+    if (this.stop === now || !now) return;
+    if (this.stop) this.stop.tabIndex = -1;
+    now.tabIndex = 0;
+    this.stop = now;
+  }
+
+  go(place, focus = true) {
+    this.here = place;
+    this.rove();
+    if (focus) this.at(place)?.focus({preventScroll: true});
+  }
+
+  get focused() { return this.ground.contains(document.activeElement); }
+
+  /** The arrow keys go by geometry: far along costs little, aside costs much, and outside the cone only if nothing else is there. */
+  step(right, down) {
+    const from = this.#middle(this.at(this.here));
+    let best = null;
+    let least = Infinity;
+    for (const buttons of Object.values(this.buttons)) {
+      for (const button of buttons) {
+        const to = this.#middle(button);
+        const [x, y] = [to.x - from.x, to.y - from.y];
+        const along = x * right + y * down;
+        const aside = Math.abs(x * down - y * right);
+        const cost = along + 2.5 * aside + (aside > 1.5 * along ? 20 : 0);
+        if (along > 0.08 && cost < least) [least, best] = [cost, button];
+      }
+    }
+    if (!best) return;
+    this.go({...best.place});
+    best.scrollIntoView({block: "nearest", inline: "nearest"});
+  }
+
+  #middle({place: {id, level}}) {
+    const levels = this.pictures.levels(id);
+    const {x, y} = this.figure.card(id, level, levels);
+    const [stepX, stepY] = this.figure.step(id, levels);
+    if (level === levels - 1) return {x, y};
+    return stepY ? {x, y: y + (stepY / 2 - 0.7) * Math.sign(stepY)} : {x: x + (stepX / 2 - 0.5) * Math.sign(stepX), y};
+  }
+}
+
+// ---- storage: the browser's own memory, which may be full or forbidden ----------------------------------------------
+
+const storage = {
+  read(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+let storageRefused = false;       // said once in a page
+
+const LOOKS = "patience:looks";
+const looks = {fourColours: false, largeIndices: false, ...storage.read(LOOKS)};
+
+/** A short number that changes when a text does. */
+function stampOf(text) {
+  let sum = 5381;
+  for (let i = 0; i < text.length; i++) sum = (sum * 33 ^ text.charCodeAt(i)) >>> 0;
+  return sum.toString(36);
+}
+
+// ---- the chapter's text ---------------------------------------------------------------------------------------------
+
+const HISTORICAL = ".historical";
+const NOT_THE_TEXT = ".page, aside, sup, script, style, .headerlink, [aria-hidden=true]";
+
+/** Letters and figures alone, for the printed text and its quotation differ in spaces, quotation marks and emphasis. */
+const lettersIn = text => text.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** The ranges of the historical text that these words stand in; parts joined by an ellipsis are found one after another. */
+export function findInText(quote, page = document) {
+  let letters = "";
+  const where = [];
+  for (const root of page.querySelectorAll(HISTORICAL)) {
+    const walker = page.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement.closest(NOT_THE_TEXT)) continue;
+      for (let i = 0; i < node.data.length; i++) {
+        const plain = lettersIn(node.data[i]);
+        letters += plain;
+        for (let n = 0; n < plain.length; n++) where.push([node, i]);
+      }
+    }
+  }
+  const ranges = [];
+  let after = 0;
+  for (const part of quote.split(/…|\.\.\./).map(lettersIn).filter(Boolean)) {
+    const at = letters.indexOf(part, after);
+    if (at < 0) return [];
+    after = at + part.length;
+    const range = page.createRange();
+    range.setStart(...where[at]);
+    range.setEnd(where[after - 1][0], where[after - 1][1] + 1);
+    ranges.push(range);
+  }
+  return ranges;
+}
+
+/** Lights the sentence that refuses a move, in the text of the same page, until the next move. */
+export function readAlong(page = document) {
+  if (page.patienceReadsAlong) return;
+  page.patienceReadsAlong = true;
+  const highlights = globalThis.CSS?.highlights;
+  const darken = () => highlights?.delete("patience-sentence");
+  page.addEventListener("patience-refused", ({detail}) => {
+    darken();
+    const ranges = detail.rule.quote ? findInText(detail.rule.quote, page) : [];
+    if (!ranges.length) return;
+    if (highlights) highlights.set("patience-sentence", new Highlight(...ranges));
+    detail.show = () => {
+      const home = ranges[0].startContainer.parentElement;
+      home.scrollIntoView({block: "center", behavior: stillness?.matches ? "auto" : "smooth"});
+      const back = home.hasAttribute("tabindex");
+      if (!back) home.tabIndex = -1;
+      home.focus({preventScroll: true});
+      if (!back) home.addEventListener("blur", () => home.removeAttribute("tabindex"), {once: true});
+    };
+  });
+  page.addEventListener("patience-settled", darken);
+}
+
+// ---- links ----------------------------------------------------------------------------------------------------------
+
+/** The record at the end of an address, or "": `#le-cadran:17:turn`. */
+export function recordInAddress(address) {
+  try {
+    const end = decodeURIComponent(address.partition ? address : address.split("#").slice(1).join("#"));
+    return /^[a-z][a-z0-9-]*(\[[^\]]*\])?:/.test(end) ? end : "";
+  } catch {
+    return "";
+  }
+}
+
+/** An address of this page that opens a record. */
+function addressOf(record) {
+  const short = record.replace(/\s*([>+;|])\s*/g, "$1").trim();
+  const safe = encodeURIComponent(short).replace(/%(3A|3B|2C|3D|5B|5D)/g, decodeURIComponent);
+  return `${location.href.split("#")[0]}#${safe}`;
+}
+
+// ---- the table ------------------------------------------------------------------------------------------------------
+
+const NARROW = 560;               // px of the table's own width below which the narrow figure is used
+const SMALL = 48;                 // px of a card below which it shows its index large
+const ORNAMENT = '<svg class="pt-ornament" viewBox="0 0 190 16" aria-hidden="true"><path d="M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z"/></svg>';
+const UNDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 4 3.500 8.500 8 13M4 8.500h7.500a4.500 4.500 0 0 1 0 9H8"/></svg>'.replaceAll(".500", ".5");
+const REDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M12 4l4.500 4.500L12 13M16 8.500H8.500a4.500 4.500 0 0 0 0 9H12"/></svg>'.replaceAll(".500", ".5");
+let tables = 0;                   // for the ids of labelled fields
+
+export function mount(element, ask, view, options = {}) {
+  return new Table(element, ask, view, options);
+}
+
+/**
+ * The one state machine:
+ *
+ *     idle ──choose a card──▶ held ──the same card, Escape, the cloth──▶ idle
+ *     held ──choose another spot──▶ asked (shown at once if it is known to be legal) ──▶ idle | idle with a refusal
+ *     held ──choose another spot, several moves go there──▶ choosing (buttons) ──▶ asked | idle
+ *     held ──choose another card of the same spot──▶ held
+ *     idle ──choose the pack, a button──▶ asked | refusal
+ *
+ * Click, tap, drag and keys all come through `choose`, `pick` and `drop`.
+ *
+ * options: `keep`, the key under which the game is kept in the browser; `link`, whether the page's address can open a record.
+ */
+class Table {
+  constructor(root, ask, view, options) {
+    this.root = root;
+    this.options = options;
+    this.number = ++tables;
+    this.hand = null;               // {id, level, depth, card, targets, since}, `to` while choosing between several ways
+    this.refusedAt = "";            // the spot whose card has just been refused
+    this.waiting = 0;               // answers of the engine that are awaited
+    this.line = Promise.resolve();
+    this.shape = "";
+    this.gone = new AbortController();
+    this.#ask = ask;
+    this.first = view;
+    this.stamp = stampOf(JSON.stringify(view) + import.meta.url);
+    this.#build();
+    this.#begin(this.#kept() ?? {...view});
+    this.#listen();
+    this.sizes = new ResizeObserver(() => this.#fit());
+    this.sizes.observe(this.room);
+    if (this.unsettled) this.#refresh();
+  }
+
+  #ask;
+
+  // -- building: the parts of a table, once
+
+  #build() {
+    const id = name => `pt-${this.number}-${name}`;
+    this.root.classList.add("pt");
+    this.root.dataset.patience = "";
+    this.root.innerHTML = `
+      <p class="pt-legend" hidden></p>
+      <div class="pt-room"><div class="pt-cloth" role="application" aria-roledescription="card table">
+        <div class="pt-cards" aria-hidden="true"></div><div class="pt-places"></div>
+      </div></div>
+      <div class="pt-bar" role="group" aria-label="Play">
+        <span class="pt-actions"></span>
+        <span class="pt-steps" hidden><button type="button" data-by="-1">Step back</button><button type="button" data-by="1" class="pt-gold">Next step</button><span class="pt-progress"></span></span>
+        <span class="pt-history"><button type="button" data-by="-1" class="pt-icon">${UNDO}<span>Undo</span></button><button type="button" data-by="1" class="pt-icon">${REDO}<span>Redo</span></button></span>
+        <button type="button" data-do="hint">Hint</button>
+        <span class="pt-status"></span>
+        <button type="button" data-do="deal">New deal</button>
+        <button type="button" data-do="more" aria-expanded="false" aria-controls="${id("more")}">More</button>
+      </div>
+      <div class="pt-note" hidden></div>
+      <div class="pt-more" id="${id("more")}" hidden>
+        <section><h4>This game</h4>
+          <form class="pt-row" data-form="deal"><label for="${id("deal")}">Deal number</label><input id="${id("deal")}" class="pt-deal" inputmode="numeric" autocomplete="off" size="8"><button>Open</button></form>
+          <div class="pt-row"><button type="button" data-do="restart">Restart</button><button type="button" data-do="example" hidden>Back to the example</button><button type="button" data-do="finish">All to the foundations</button><button type="button" data-do="describe">Describe the table</button></div>
+          <details class="pt-readings" hidden><summary>Readings</summary><div></div></details>
+        </section>
+        <section><h4>Moves</h4>
+          <form class="pt-row" data-form="move"><label for="${id("move")}">A move in writing</label><input id="${id("move")}" class="pt-written" autocomplete="off" autocapitalize="none" spellcheck="false" size="18"><button>Play</button></form>
+          <details class="pt-list"><summary>Legal moves</summary><div class="pt-moves"></div></details>
+        </section>
+        <section><h4>The record</h4>
+          <label for="${id("record")}">This game in one line; another, or a link, can be put in its place</label>
+          <textarea id="${id("record")}" class="pt-record" rows="3" spellcheck="false" autocapitalize="none"></textarea>
+          <div class="pt-row"><button type="button" data-do="load">Open this record</button><button type="button" data-do="copy">Copy</button><button type="button" data-do="link">Copy a link</button><button type="button" data-do="save">Download</button><button type="button" data-do="file">From a file</button><input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file"></div>
+        </section>
+        <section><h4>The cards</h4>
+          <div class="pt-row"><label><input type="checkbox" data-look="fourColours">Four colours</label><label><input type="checkbox" data-look="largeIndices">Large indices</label></div>
+          <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back; F plays the card to a foundation, T turns the pack, H hints, D describes, Ctrl+Z undoes.</p>
+        </section>
+      </div>
+      <p class="pt-said" role="status" aria-live="polite"></p>`;
+    const part = name => this.root.querySelector(`.pt-${name}`);
+    Object.assign(this, {
+      legend: part("legend"), room: part("room"), cloth: part("cloth"), layer: part("cards"), ground: part("places"), bar: part("bar"),
+      note: part("note"), more: part("more"), list: part("list"), said: part("said"), status: part("status"), record: part("record"),
+    });
+    this.root.querySelector("[data-do=link]").hidden = !this.options.link;
+    for (const box of this.root.querySelectorAll("[data-look]")) box.checked = looks[box.dataset.look];
+    this.#dressUp();
+  }
+
+  /** A game that was not there before: its spots, figures, readings and cards. */
+  #begin(view) {
+    this.view = view;
+    this.names = Object.fromEntries(view.spots.map(spot => [spot.id, spot.name]));
+    this.figures = {wide: new Figure(view.figures.wide), narrow: new Figure(view.figures.narrow)};
+    this.moves = new MoveList(view.moves);
+    this.hand = null;
+    this.cloth.ariaLabel = `${view.title}. Arrow keys go from card to card, Enter takes up and lays down, Escape puts back.`;
+    this.legend.textContent = view.caption ?? "";
+    this.legend.hidden = !view.caption;
+    const figure = this.figures[this.shape || "wide"];
+    this.pictures = new Pictures(this.layer, view.spots, figure);
+    const starting = this.moves.all.find(move => figure.has(move.from))?.from ?? this.pictures.order.find(id => figure.has(id));
+    this.places = new Places(this.ground, this.pictures, figure, {id: starting, level: 99});
+    this.#drawReadings();
+    this.#drawActions();
+    this.pictures.agree(view.piles);
+    if (this.shape) this.#draw(false);
+    else this.#fit();
+  }
+
+  #drawReadings() {
+    const details = this.root.querySelector(".pt-readings");
+    details.hidden = !this.view.readings.length;
+    details.lastElementChild.innerHTML = this.view.readings.map((reading, n) => {
+      const id = `pt-${this.number}-reading-${n}`;
+      const values = reading.values.map(([value, words]) =>
+        `<option value="${escaped(value)}"${value === reading.chosen ? " selected" : ""}>${escaped(words)}</option>`).join("");
+      return `<div class="pt-reading"><label for="${id}">${escaped(capital(reading.name.replaceAll("_", " ")))}</label>`
+        + `<select id="${id}" data-reading="${escaped(reading.name)}">${values}</select><p>${escaped(reading.why)}</p></div>`;
+    }).join("");
+  }
+
+  #drawActions() {
+    this.root.querySelector(".pt-actions").innerHTML = this.view.actions
+      .map(action => `<button type="button" data-action="${escaped(action.move)}"></button>`).join("");
+  }
+
+  #dressUp() {
+    this.root.classList.toggle("pt-four", looks.fourColours);
+    this.root.classList.toggle("pt-large", looks.largeIndices);
+  }
+
+  // -- drawing
+
+  #draw(animate) {
+    this.pictures.draw(animate);
+    this.#name();
+    this.#controls();
+  }
+
+  /** The figure that suits the width; the size of the cards follows from the stylesheet. */
+  #fit() {
+    const width = this.room.clientWidth;
+    if (!width) return;
+    const shape = width < NARROW ? "narrow" : "wide";
+    const figure = this.figures[shape];
+    if (shape !== this.shape || this.pictures.figure !== figure) {
+      this.shape = this.root.dataset.figure = shape;
+      this.pictures.figure = this.places.figure = figure;
+      this.#draw(false);
+    }
+    this.room.style.setProperty("--w", figure.width.toFixed(3));
+    this.room.style.setProperty("--h", figure.height.toFixed(3));
+    this.root.classList.toggle("pt-small", this.unit < SMALL);
+  }
+
+  /** Pixels of a card's width. */
+  get unit() { return this.layer.getBoundingClientRect().width / this.pictures.figure.width; }
+
+  /** Names, looks and marks of every place, as the state has them. */
+  #name() {
+    const {hand, moves, pictures, names} = this;
+    this.places.update((id, level, last) => {
+      const card = pictures.cardAt(id, level);
+      const {under} = pictures.piles[id];
+      const size = pictures.size(id);
+      const held = hand?.id === id && hand.level === level;
+      const goal = last && hand?.targets.has(id);
+      const depth = pictures.depthAt(id, level);
+      const targets = card || (under && last) ? moves.from(id, depth) : new Map();
+      const free = targets.size > 0 || moves.of(id, depth).length > 0;
+      const where = !pictures.fanned(id) ? (card && size > 1 ? `, uppermost of ${size}` : "")
+        : size > 1 && card ? `, ${under + level + 1 - (under ? 1 : 0)} of ${size}${last ? "" : ", covered"}` : "";
+      const name = (card ? capital(spoken(card.text)) : under ? `${counted(under, "card")} face down` : "Empty")
+        + (held ? ", taken up" : "") + where + `, ${names[id]}`
+        + (goal ? ", can be laid here" : !hand && targets.size ? `, can go to ${listed([...targets.keys()].map(to => names[to]))}` : "");
+      return {name, look: (held ? " pt-held" : "") + (goal ? " pt-goal" : "") + (free ? " pt-free" : "")};
+    });
+    const free = this.ground.querySelectorAll(".pt-free").length;
+    this.root.classList.toggle("pt-few", free <= 12);       // few enough that a finger can scroll the page beside them
+    pictures.mark("pt-lifted", hand && [hand.card?.element ?? pictures.backs[hand.id]]);
+    pictures.mark("pt-lit", hand && [...hand.targets.keys()].map(id => pictures.top(id)));
+    pictures.mark("pt-wrong", this.refusedAt ? [pictures.top(this.refusedAt)] : []);
+  }
+
+  /** The bar and the panel, as the state has them. */
+  #controls() {
+    const {view, moves, pictures} = this;
+    const all = view.made.length;
+    const example = this.#inExample();
+    const enable = (button, on) => { button.ariaDisabled = String(!on); };
+    for (const button of this.root.querySelectorAll("[data-action]")) {
+      const action = view.actions.find(each => each.move === button.dataset.action);
+      const open = moves.known && action.open;
+      if (button.textContent !== action.name) button.textContent = action.name;
+      enable(button, open || !moves.known);
+      button.classList.toggle("pt-gold", open && !example);
+    }
+    for (const button of this.root.querySelectorAll("[data-by]")) enable(button, button.dataset.by === "1" ? view.at < all : view.at > 0);
+    enable(this.root.querySelector("[data-do=restart]"), view.at > 0);
+    enable(this.root.querySelector("[data-do=hint]"), !view.won && !view.stuck);
+    this.root.querySelector(".pt-steps").hidden = !example;
+    this.root.querySelector(".pt-history").hidden = example;
+    this.root.querySelector(".pt-progress").textContent = example ? `${view.at} of ${all}` : "";
+    this.root.querySelector("[data-do=example]").hidden = !this.first.made.length || example;
+    this.root.classList.toggle("pt-won", view.won);
+    const parts = [view.deal ? `Deal <b>${view.deal}</b>` : "Set up by hand"];
+    if (pictures.piles.pack && pictures.size("pack")) parts.push(`${pictures.size("pack")} in the pack`);
+    if (view.told) parts.push(escaped(view.told));
+    if (!example) parts.push(counted(view.at, "move"));
+    if (this.waiting) parts.push("one moment");
+    else if (view.won) parts.push("<b>won</b>");
+    else if (view.stuck) parts.push("no move is left");
+    this.status.innerHTML = parts.map(part => `<span>${part}</span>`).join(" · ");
+    const deal = this.root.querySelector(".pt-deal");
+    if (deal !== document.activeElement) deal.value = view.deal || "";
+    if (this.record !== document.activeElement) this.record.value = this.written;
+    this.#drawMoves();
+  }
+
+  /** The record of the game so far in one line, whether or not the engine is awake. */
+  get written() { return `${this.view.start}:${this.view.made.slice(0, this.view.at).join("; ")}`; }
+
+  /** Whether the moves are still those of the worked example that the table was made for. */
+  #inExample() {
+    const {first, view} = this;
+    return first.made.length > 0 && view.start === first.start && view.made.length === first.made.length && view.made.every((move, n) => move === first.made[n]);
+  }
+
+  #drawMoves() {
+    this.list.firstElementChild.textContent = this.moves.known ? `Legal moves: ${this.moves.all.length}` : "Legal moves";
+    if (!this.list.open) return;
+    const groups = new Map();
+    for (const move of this.moves.all) {
+      const heading = this.#origin(move);
+      groups.set(heading, [...groups.get(heading) ?? [], `<button type="button" data-move="${escaped(move.text)}">${escaped(this.#destination(move))}</button>`]);
+    }
+    // Very many moves are kept folded up by their card.
+    const folded = this.moves.all.length > 120;
+    this.list.lastElementChild.innerHTML = [...groups].map(([heading, buttons]) => folded
+      ? `<details><summary>${escaped(heading)}: ${buttons.length}</summary>${buttons.join("")}</details>`
+      : `<div class="pt-group"><span>${escaped(heading)}</span>${buttons.join("")}</div>`).join("") || "<p>There is none.</p>";
+  }
+
+  #origin({from, depth}) {
+    if (!from) return "The table";
+    const card = this.#cardOf(from, depth);
+    return `${card ? capital(spoken(card)) : "A card"}, ${this.names[from]}`;
+  }
+
+  #destination({text, word, joint, from, to}) {
+    if (!from) return this.view.actions.find(action => action.move === text)?.name ?? capital(text);
+    const verb = word ? `${word} ` : "";
+    if (!to) return capital(word);
+    const other = this.#cardOf(to, 0);
+    return joint === "+" ? `${verb}with ${other ? `the ${spoken(other)}, ` : ""}${this.names[to]}` : `${verb}to ${this.names[to]}`;
+  }
+
+  /** The text of a card that can be seen: the uppermost, or the one counted from the lowest. */
+  #cardOf(id, depth) {
+    const {under, cards} = this.pictures.piles[id];
+    return (depth ? cards[depth - 1 - under] : cards.at(-1))?.text;
+  }
+
+  // -- saying
+
+  /** Spoken once, politely. The same words twice running would not be spoken again without a difference. */
+  say(text) { this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text; }
+
+  /** The panel under the table. An empty one is closed, and the sentence lit in the text is let go. */
+  tell(html, kind = "") {
+    const closes = !html && !this.note.hidden;
+    this.note.hidden = !html;
+    this.note.innerHTML = html ?? "";
+    this.note.className = `pt-note${kind ? ` pt-${kind}` : ""}`;
+    this.pictures?.mark("pt-hint", []);
+    if (closes || kind !== "no") this.root.dispatchEvent(new CustomEvent("patience-settled", {bubbles: true, composed: true}));
+  }
+
+  #tellPlainly(text, kind = "") {
+    this.tell(text.split("\n").map(line => `<p>${escaped(line)}</p>`).join(""), kind);
+    this.say(text);
+  }
+
+  /** What the steps of a move do, in words. */
+  #telling(steps) {
+    if (!steps.length) return "";
+    const number = steps.reduce((sum, [cards]) => sum + cards.length, 0);
+    if (number > 4) {
+      const targets = [...new Set(steps.map(([, , to]) => this.names[to]))];
+      return `${counted(number, "card")} laid, to ${targets.length > 2 ? `${targets[0]} and on to ${targets.at(-1)}` : targets.join(" and ")}.`;
+    }
+    return capital(steps.map(([cards, , to]) => `${cards.map(spoken).join(" and ")} to ${this.names[to]}`).join(", ")) + ".";
+  }
+
+  /** A move in words, as it would be announced. */
+  #inWords(text) {
+    const action = this.view.actions.find(each => each.move === text);
+    if (action) return action.name;
+    const steps = this.#stepsOf(text);
+    return steps?.length ? this.#telling(steps).slice(0, -1) : text;
+  }
+
+  /** What a legal move does: the view says so, or it is "the uppermost card of the first spot goes to the second". */
+  #stepsOf(text) {
+    const move = readMove(text);
+    const card = move.from && this.#cardOf(move.from, move.depth);
+    return this.view.shown[text] ?? (move.joint === ">" && card ? [[[card], move.from, move.to]] : null);
+  }
+
+  /** What a move has laid bare. */
+  #uncovered(steps) {
+    const {pictures} = this;
+    const bare = [...new Set(steps.map(([, from]) => from))].filter(id =>
+      pictures.piles[id].cards.length && pictures.fanned(id) && !steps.some(([, , to]) => to === id));
+    if (!bare.length || bare.length > 2) return "";
+    return ` ${bare.map(id => `${capital(this.names[id])} now shows the ${spoken(pictures.piles[id].cards.at(-1).text)}`).join(". ")}.`;
+  }
+
+  #ending() {
+    if (this.view.won) return " The game is won.";
+    return this.view.stuck ? " No move is left." : "";
+  }
+
+  // -- choosing
+
+  choose({id, level}) {
+    const {hand, pictures} = this;
+    this.places.here = {id, level};
+    if (hand && hand.id !== id) return this.drop(id);
+    if (hand && hand.level === level) return this.#again();
+    const card = pictures.cardAt(id, level);
+    if (!card) return this.#chooseUnseen(id, level);
+    this.pick(id, level);
+  }
+
+  /** The same card once more: quickly twice it goes to a foundation, else it is put back; the pack is turned. */
+  #again() {
+    const {hand} = this;
+    const quick = performance.now() - hand.since < 450;
+    const home = quick && this.#homeOf(hand.targets);
+    if (home) return this.send(home);
+    const action = !hand.card && this.#actionAt(hand.id);
+    this.putBack(!action);
+    if (action) this.act(action);
+  }
+
+  /** A spot of which no card can be seen: what lies there may be drawn upon, or it stands for an action. */
+  #chooseUnseen(id, level) {
+    if (this.pictures.size(id) && this.moves.from(id).size) return this.pick(id, level);
+    const action = this.#actionAt(id);
+    if (action) return this.act(action);
+    this.tell("");
+    this.say(`${capital(this.names[id])}: ${this.pictures.size(id) ? "nothing can be done with it now" : "empty"}.`);
+  }
+
+  /** The action a touch of this spot means: an open one before a closed one, which says why. */
+  #actionAt(id) {
+    const some = this.view.actions.filter(action => action.spot === id);
+    return some.find(action => action.open) ?? some.find(action => action.move === "turn") ?? some[0];
+  }
+
+  /** The move by which a card with these targets goes to a foundation. */
+  #homeOf(targets) {
+    const home = [...targets.keys()].find(id => this.pictures.foundations.has(id));
+    return home && targets.get(home).find(text => readMove(text).joint === ">");
+  }
+
+  /** Any card that can be seen may be taken up, whether or not it can go anywhere: otherwise no rule could be shown refusing. */
+  pick(id, level) {
+    const {pictures, moves} = this;
+    const card = pictures.cardAt(id, level);
+    const depth = pictures.depthAt(id, level);
+    const targets = moves.from(id, depth);
+    const alone = moves.of(id, depth);
+    this.hand = {id, level, depth, card, targets, since: performance.now()};
+    this.refusedAt = "";
+    const beneath = card && !pictures.fanned(id) ? pictures.piles[id].cards.slice(0, -1).reverse() : [];
+    const known = beneath.length && !pictures.foundations.has(id)
+      ? `<p class="pt-beneath">Beneath it lie ${beneath.map(({text}) => `<span class="${"HD".includes(text.at(-1)) ? "pt-ink-red" : ""}">${text.slice(0, -1)}${SIGNS[text.at(-1)]}</span>`).join(" ")}</p>` : "";
+    this.tell(known + (alone.length ? this.#ways(alone) : ""));
+    const what = card ? capital(spoken(card.text)) : capital(this.names[id]);
+    this.say(`${what} taken up. ${!moves.known ? "" : targets.size ? `It can go to ${listed([...targets.keys()].map(to => this.names[to]))}.` : alone.length ? "" : "No place takes it."}`);
+    this.#name();
+  }
+
+  putBack(aloud = true) {
+    if (!this.hand) return;
+    if (aloud) this.say(`${capital(this.hand.card ? spoken(this.hand.card.text) : this.names[this.hand.id])} put back.`);
+    this.hand = null;
+    this.tell("");
+    this.#release();
+    this.#name();
+  }
+
+  drop(id) {
+    const {hand} = this;
+    const found = hand.targets.get(id) ?? [this.#writtenFor(hand, id)];
+    if (found.length === 1) return this.send(found[0]);
+    hand.to = id;
+    this.#release();
+    this.tell(this.#ways(found));
+    this.say(`${counted(found.length, "way")} to lay it there.`);
+    this.note.querySelector("button").focus();
+  }
+
+  /** How a gesture would be written that no legal move answers to: as the game writes moves between such spots. */
+  #writtenFor({id, depth}, to) {
+    const operand = depth ? `${id}.${depth}` : id;
+    const [from, onto] = [groupOf(id), groupOf(to)];
+    const fits = this.view.grammar.filter(([, first, joint, second, buried]) => joint && (!buried || depth)
+      && (first.includes(from) && second.includes(onto) || joint === "+" && first.includes(onto) && second.includes(from)));
+    const best = fits.find(([word]) => !word) ?? (this.view.grammar.some(([word, , joint]) => !word && joint === ">") ? null : fits[0]);
+    return best ? `${best[0] ? `${best[0]} ` : ""}${operand} ${best[2]} ${to}` : `${operand} > ${to}`;
+  }
+
+  #ways(texts) {
+    return `<div class="pt-ways">${texts.map(text => `<button type="button" data-move="${escaped(text)}">${escaped(this.#way(text))}</button>`).join("")}</div>`;
+  }
+
+  #way(text) {
+    const move = readMove(text);
+    const words = this.#inWords(text);
+    return move.word && move.from && !words.toLowerCase().startsWith(move.word) ? `${capital(move.word)}: ${words}` : words;
+  }
+
+  // -- asking: one thing at a time; what is asked while an answer is awaited waits for it, and is judged on what it then finds
+
+  #message(more) { return {start: this.view.start, made: this.view.made, at: this.view.at, ...more}; }
+
+  #queue(deed) {
+    if (!this.waiting) return this.line = deed();
+    this.hand = null;
+    this.#release();
+    this.#name();
+    this.say("One moment.");
+    return this.line = this.line.then(deed, deed);
+  }
+
+  send(text) { return this.#queue(() => this.#play(text)); }
+
+  async #play(text) {
+    const message = this.#message({play: text});
+    const steps = this.moves.has(text) ? this.#stepsOf(text) : null;
+    this.hand = null;
+    this.refusedAt = "";
+    this.tell("");
+    if (steps) {              // known to be legal: shown at once, whether or not the engine is awake
+      const {view, pictures} = this;
+      const telling = this.#telling(steps);
+      this.#release(true);
+      pictures.apply(steps);
+      this.moves = new MoveList(null);
+      this.view = {...view, made: [...view.made.slice(0, view.at), text], at: view.at + 1, steps};
+      this.#draw(true);
+      this.#follow(true);
+      this.say(telling + this.#uncovered(steps));
+      performance.mark("patience-shown");
+    } else {
+      this.#release();
+      this.#name();
+    }
+    await this.#answer(message, Boolean(steps));
+  }
+
+  /** Asks the engine, and shows what it answers; `shown` if the move is on the table already. */
+  async #answer(message, shown) {
+    this.waiting++;
+    this.#controls();
+    const slow = setTimeout(() => { if (!shown) this.say("One moment."); }, 400);
+    let reply;
+    try {
+      reply = await this.#ask(message);
+    } catch (error) {
+      reply = {problem: `${error.message} The cards stay as they lie; a reload of the page may wake the engine.`};
+    } finally {
+      this.waiting--;
+      clearTimeout(slow);
+    }
+    if (reply.refused) {
+      if (shown) await this.#refresh();       // it cannot be, but then the engine's word counts
+      this.#refuse(reply.refused);
+    } else if (reply.hint) {
+      this.#showHint(reply.hint);
+    } else if (reply.described) {
+      this.#tellPlainly(reply.described, "described");
+    } else if (reply.piles) {
+      this.#settle(reply, message, shown);
+    }
+    if (reply.problem) this.#tellPlainly(reply.problem, "problem");
+    this.#controls();
+    return reply;
+  }
+
+  /** The engine's view takes the place of ours. */
+  #settle(reply, message, shown) {
+    const {hand} = this;
+    const uppermost = this.places.here.level >= this.pictures.levels(this.places.here.id) - 1;
+    const dealt = message.open !== undefined;
+    if (reply.spots && (dealt || message.load !== undefined || reply.start !== this.view.start)) {
+      this.#begin({...reply, caption: reply.start === this.first.start ? this.first.caption : ""});
+      if (dealt) this.#dealOut(reply);
+    } else {
+      this.view = {...this.view, ...reply};
+      this.moves = new MoveList(reply.moves);
+      if (!shown) this.pictures.apply(reply.steps);
+      this.pictures.agree(reply.piles);
+      this.hand = null;
+      if (hand && this.pictures.cardAt(hand.id, hand.level)) this.pick(hand.id, hand.level);
+      this.#draw(true);
+      if (!shown) this.#follow(uppermost);
+    }
+    this.keep();
+    const words = dealt ? `Deal ${reply.deal}. ` : message.load !== undefined ? `Opened at move ${reply.at}. ` : message.to < message.at ? "Taken back. " : "";
+    if (!shown && !message.quiet) this.say((words + (dealt || message.load !== undefined ? "" : this.#saidOf(reply)) + this.#ending()).trim());
+    else if (this.#ending()) this.say(`${this.said.textContent.trim()}${this.#ending()}`);
+    this.#finish(shown || message.play !== undefined);
+    this.#changed();
+  }
+
+  #saidOf({steps, at}) { return steps.length ? this.#telling(steps) + this.#uncovered(steps) : `At move ${at}.`; }
+
+  /** The deal is shown as it is made: every card from the pack, in order. */
+  #dealOut(reply) {
+    const {pictures} = this;
+    const total = Object.values(reply.piles).reduce((sum, [under, ...cards]) => sum + under + cards.length, 0);
+    pictures.gather("pack" in reply.piles || pictures.piles.pack ? "pack" : "", total);
+    pictures.draw(false);
+    pictures.apply(reply.steps);
+    pictures.agree(reply.piles);
+    this.#draw(true);
+  }
+
+  /** The end of a game, once and quietly. */
+  #finish(byMove) {
+    const {view} = this;
+    if (!byMove || !(view.won || view.stuck)) return;
+    const again = '<button type="button" data-do="deal">Another deal</button>';
+    if (view.won) {
+      this.tell(`${ORNAMENT}<p class="pt-end">${escaped(view.title)} has succeeded</p><p>${view.deal ? `Deal ${view.deal}, in` : "In"} ${counted(view.at, "move")}.</p>`
+        + `<div class="pt-ways">${again}<button type="button" data-do="copy">Copy the record</button></div>`, "success");
+      this.#glow();
+    } else {
+      this.tell(`<p>No move is left.</p><div class="pt-ways"><button type="button" data-by="-1">Undo</button>${again}</div>`);
+    }
+  }
+
+  /** A light goes once over the foundations, from the first to the last. */
+  #glow() {
+    if (stillness?.matches) return;
+    const tops = [...this.pictures.foundations].map(id => this.pictures.piles[id].cards.at(-1)?.element).filter(Boolean);
+    tops.forEach((element, n) => element.animate(
+      [{filter: "none"}, {filter: "brightness(1.08) drop-shadow(0 0 9px #f2d98a)"}, {filter: "none"}],
+      {duration: 1500, delay: 300 + n * Math.min(170, 1400 / tops.length), easing: "ease-in-out"}));
+  }
+
+  /** The focus stays where a person has acted; on an uppermost card it stays uppermost. */
+  #follow(uppermost) {
+    const {places, pictures} = this;
+    const {id, level} = places.here;
+    const focused = places.focused;
+    places.here = {id, level: uppermost ? pictures.levels(id) - 1 : Math.min(level, pictures.levels(id) - 1)};
+    places.rove();
+    if (focused) places.at(places.here)?.focus({preventScroll: true});
+  }
+
+  #refuse({move, rule, because}) {
+    this.refusedAt = readMove(move).from;
+    this.hand = null;
+    const detail = {move, rule, because, show: null};
+    this.tell("", "no");
+    this.root.dispatchEvent(new CustomEvent("patience-refused", {bubbles: true, composed: true, detail}));
+    const page = rule.page ? ` <span class="pt-page">p. ${rule.page}</span>` : "";
+    const words = rule.quote ? `<q>${escaped(rule.quote)}</q>${page}` : escaped(rule.words ?? "");
+    const reason = because && because !== rule.words ? `<p>${escaped(sentence(because))}</p>` : "";
+    this.tell(`<p><b>${escaped(rule.label)}</b> ${words}</p>${reason}${detail.show ? '<p><button type="button" class="pt-link" data-do="show">Show it in the text</button></p>' : ""}`, "no");
+    this.note.show = detail.show;
+    this.say(`Refused. ${rule.label}: ${rule.quote ?? rule.words ?? ""}${page ? ` Page ${rule.page}.` : ""} ${because && because !== rule.words ? sentence(because) : ""}`.replace(/\s+/g, " ").trim());
+    this.#name();
+  }
+
+  #showHint({move, steps, rule, words}) {
+    if (!move) return this.#tellPlainly(words);
+    const {from, to} = readMove(move);
+    const telling = this.#inWords(move);
+    const quote = rule ? `<p><b>${escaped(rule.label)}</b> <q>${escaped(rule.quote)}</q>${rule.page ? ` <span class="pt-page">p. ${rule.page}</span>` : ""}</p>` : "";
+    this.tell(`<p class="pt-advice">${escaped(telling)}. <button type="button" data-move="${escaped(move)}">Do this</button></p>${quote}<p>${escaped(words)}</p>`, "hinted");
+    const targets = to ? [to] : [...new Set((steps ?? []).map(([, , id]) => id))].slice(0, 3);
+    this.pictures.mark("pt-hint", [from, ...targets].filter(id => id && this.pictures.figure.has(id)).map(id => this.pictures.top(id)));
+    this.say(`Hint: ${telling}. ${rule ? `${rule.label}: ${rule.quote} ` : ""}${words}`);
+  }
+
+  act(action) {
+    if (this.moves.known && !action.open) return this.#refuse({move: action.move, rule: action.rule, because: action.because});
+    if (action.first) this.send(action.first);
+    return this.send(action.move);
+  }
+
+  /** To another place in the record. */
+  visit(where) {
+    return this.#queue(async () => {
+      const to = where(this.view.at);
+      this.hand = null;
+      this.refusedAt = "";
+      this.tell("");
+      this.#release();
+      if (to < 0 || to > this.view.made.length || to === this.view.at) return this.#name();
+      await this.#answer(this.#message({to}), false);
+    });
+  }
+
+  /** Asks for something that is not a move. */
+  request(more) {
+    return this.#queue(async () => {
+      this.hand = null;
+      this.refusedAt = "";
+      this.tell("");
+      this.#release();
+      this.#name();
+      return this.#answer(this.#message(more), false);
+    });
+  }
+
+  #refresh() { return this.#queue(() => this.#answer(this.#message({to: this.view.at, opening: true, quiet: true}), false)); }
+
+  open(deal, readings = {}) { return this.request({open: {deal, readings}}); }
+  load(text) { return this.request({load: text}); }
+
+  /** The view of another hand on the same game: the kernel, or a second view of the same widget. */
+  show(view) {
+    const {start, made, at} = this.view;
+    const same = view.start === start && view.at === at && view.made.join() === made.join();
+    if (same && this.moves.known) return;
+    return this.#queue(async () => {
+      const near = view.start === start && Math.abs(view.at - at) === 1;
+      this.tell("");
+      this.#settle(near ? view : {...view, steps: []}, view.start === start ? {to: view.at, at} : {load: ""}, same);
+      this.#controls();
+    });
+  }
+
+  /** Every card that can be played to a foundation is played, one after another. */
+  async finish() {
+    let played = 0;
+    for (;;) {
+      await this.line;
+      if (!this.moves.known || this.waiting) break;
+      const move = this.moves.all.find(each => each.joint === ">" && this.pictures.foundations.has(each.to));
+      if (!move || this.gone.signal.aborted) break;
+      await this.send(move.text);
+      played++;
+    }
+    if (!played) this.say("No card can be played to a foundation.");
+  }
+
+  // -- keeping: the game as it stands, in the browser
+
+  #kept() {
+    const kept = this.options.keep && storage.read(this.options.keep);
+    if (!kept || kept.opened !== this.first.start || !Array.isArray(kept.made)) return null;
+    if (kept.stamp === this.stamp && kept.view) return {...this.first, ...kept.view};
+    if (kept.start === this.first.start && !kept.made.length) return null;
+    this.unsettled = true;            // from an older edition of the page, or not yet answered: the engine is asked how it stands
+    return {...this.first, start: kept.start, made: kept.made, at: kept.at, moves: null};
+  }
+
+  /** The view is kept with the record, so that a reload shows the game before the engine is awake. */
+  keep() {
+    if (!this.options.keep) return;
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.#keepNow(), 200);
+  }
+
+  #keepNow() {
+    clearTimeout(this.keeping);
+    if (!this.options.keep) return;
+    const {start, made, at} = this.view;
+    const same = start === this.first.start;
+    const view = !this.moves.known ? null : same ? {...this.view, spots: undefined, figures: undefined, grammar: undefined} : this.view;
+    if (storage.write(this.options.keep, {stamp: this.stamp, opened: this.first.start, start, made, at, view}) || storageRefused) return;
+    storageRefused = true;
+    const words = "This browser keeps nothing for the book: a reload begins again. Copy the record to keep a game.";
+    this.room.insertAdjacentHTML("afterend", `<p class="pt-notice">${words}</p>`);
+    this.say(`${this.said.textContent.trim()} ${words}`);
+  }
+
+  #changed() { this.root.dispatchEvent(new CustomEvent("patience-changed", {bubbles: true, composed: true, detail: {record: this.written}})); }
+
+  // -- hearing
+
+  #listen() {
+    const {signal} = this.gone;
+    const on = (target, kind, deed, more = {}) => target.addEventListener(kind, deed, {signal, ...more});
+    on(this.ground, "click", event => {
+      const button = event.target.closest(".pt-place");
+      if (button && !this.dragged) this.choose(button.place);
+      this.dragged = false;             // a click follows a drag on the same button: it is swallowed once
+    });
+    on(this.cloth, "click", event => { if (!event.target.closest(".pt-place")) this.putBack(); });
+    on(this.ground, "focusin", event => { if (event.target.place) this.places.go({...event.target.place}, false); });
+    on(this.cloth, "keydown", event => this.#key(event));
+    on(this.note, "keydown", event => {
+      if (event.key !== "Escape") return;
+      const id = this.hand?.to ?? this.places.here.id;
+      if (this.hand) this.putBack();
+      else this.tell("");
+      this.places.go({id, level: 99});
+    });
+    on(this.root, "click", event => this.#press(event));
+    on(this.root, "submit", event => this.#submit(event));
+    on(this.root, "change", event => this.#change(event));
+    on(this.list, "toggle", () => this.#drawMoves());
+    on(globalThis, "pagehide", () => this.#keepNow());
+    on(globalThis, "patience-looks", () => this.#dressUp());
+    this.#listenToPointer(on);
+  }
+
+  #key(event) {
+    const arrows = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+    const {key, ctrlKey, metaKey, shiftKey, altKey} = event;
+    const {order, figure} = this.pictures;
+    const ends = order.filter(id => figure.has(id));
+    if (ctrlKey || metaKey) {
+      if (key.toLowerCase() === "z") this.visit(at => at + (shiftKey ? 1 : -1));
+      else if (key.toLowerCase() === "y") this.visit(at => at + 1);
+      else return;
+    } else if (altKey) {
+      return;
+    } else if (arrows[key]) {
+      this.places.step(...arrows[key]);
+    } else if (key === "Escape" && this.hand) {
+      this.putBack();
+    } else if (key === "Home" || key === "End") {
+      this.places.go({id: key === "Home" ? ends[0] : ends.at(-1), level: key === "Home" ? 0 : 99});
+    } else if (key.toLowerCase() === "f") {
+      this.#toFoundation();
+    } else if (key.toLowerCase() === "t") {
+      const action = this.#actionAt("pack") ?? this.view.actions[0];
+      if (action) this.act(action);
+    } else if (key.toLowerCase() === "h") {
+      this.request({hint: true});
+    } else if (key.toLowerCase() === "d") {
+      this.request({describe: true});
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  #toFoundation() {
+    const {id, level} = this.hand ?? this.places.here;
+    const depth = this.pictures.depthAt(id, Math.min(level, this.pictures.levels(id) - 1));
+    const move = this.#homeOf(this.moves.from(id, depth));
+    if (move) return this.send(move);
+    this.say("No foundation takes it.");
+  }
+
+  #press(event) {
+    const button = event.target.closest("button");
+    if (!button || button.matches(".pt-place")) return;
+    const {action, by, move, do: deed} = button.dataset;
+    if (action) {
+      this.act(this.view.actions.find(each => each.move === action));
+    } else if (by) {
+      this.visit(at => at + Number(by));
+    } else if (move) {
+      const inNote = this.note.contains(button);
+      const {from, to} = readMove(move);
+      if (inNote) this.places.go({id: to || from || this.places.here.id, level: 99});
+      this.send(move);
+    } else if (deed) {
+      this.#do(deed, button);
+    }
+  }
+
+  #do(deed, button) {
+    const deeds = {
+      hint: () => this.request({hint: true}),
+      describe: () => this.request({describe: true}),
+      deal: () => this.open(1 + Math.floor(Math.random() * 999_999)),
+      restart: () => this.visit(() => 0),
+      example: () => this.request({load: `${this.first.start}:${this.first.made.join("; ")}`}).then(() => this.visit(() => this.first.at)),
+      finish: () => this.finish(),
+      more: () => this.#toggleMore(button),
+      show: () => this.note.show?.(),
+      load: () => this.load(this.record.value),
+      copy: () => this.#copy(this.written, "The record is copied."),
+      link: () => this.#copy(addressOf(this.written), "A link to this position is copied."),
+      save: () => this.#download(),
+      file: () => this.root.querySelector(".pt-file").click(),
+    };
+    deeds[deed]?.();
+  }
+
+  #toggleMore(button) {
+    this.more.hidden = !this.more.hidden;
+    button.ariaExpanded = String(!this.more.hidden);
+    button.textContent = this.more.hidden ? "More" : "Less";
+  }
+
+  #submit(event) {
+    event.preventDefault();
+    const field = event.target.querySelector("input");
+    if (event.target.dataset.form === "deal") this.open(field.value.trim());
+    else if (field.value.trim()) this.send(field.value.trim()).then(() => { if (this.note.hidden) field.value = ""; });
+  }
+
+  async #change({target}) {
+    if (target.dataset.look) {
+      looks[target.dataset.look] = target.checked;
+      storage.write(LOOKS, looks);
+      globalThis.dispatchEvent(new Event("patience-looks"));
+    } else if (target.dataset.reading) {
+      this.open(this.view.deal || 1 + Math.floor(Math.random() * 999_999), {[target.dataset.reading]: target.value});
+    } else if (target.matches(".pt-file") && target.files[0]) {
+      const text = await target.files[0].text();
+      target.value = "";
+      this.record.value = text.trim();
+      this.load(text);
+    }
+  }
+
+  async #copy(text, done) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.say(done);
+      this.#tellBriefly(done);
+    } catch {
+      this.record.value = text;           // where the clipboard is closed to pages, the text is laid ready
+      if (this.more.hidden) this.#toggleMore(this.root.querySelector("[data-do=more]"));
+      this.record.focus();
+      this.record.select();
+      this.say("The browser does not let the page copy. The text is selected: press Ctrl+C.");
+    }
+  }
+
+  #tellBriefly(text) {
+    if (this.view.won && !this.note.hidden) return;
+    this.tell(`<p>${escaped(text)}</p>`);
+    setTimeout(() => { if (this.note.textContent === text) this.tell(""); }, 4000);
+  }
+
+  #download() {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([`${this.written}\n`], {type: "text/plain"}));
+    link.download = `${this.view.game}-${this.view.deal || "position"}.txt`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  // -- the pointer: a card follows it, and a generous space takes it
+
+  #listenToPointer(on) {
+    let press = null;
+    on(this.ground, "pointerdown", event => {
+      const button = event.target.closest(".pt-place");
+      this.dragged = false;
+      if (!button || event.button !== 0 || !event.isPrimary) return;
+      const touch = event.pointerType === "touch";
+      // A finger scrolls the page, unless the card is free to move (there are few such), is held already, or was pressed a while.
+      const ready = !touch || getComputedStyle(button).touchAction === "none";
+      press = {x: event.clientX, y: event.clientY, place: button.place, id: event.pointerId, touch, ready};
+      if (!ready) press.timer = setTimeout(() => { if (press) press.ready = true; }, 180);
+    });
+    on(globalThis, "pointermove", event => {
+      if (!press || event.pointerId !== press.id) return;
+      const shift = [event.clientX - press.x, event.clientY - press.y];
+      if (!this.dragging) {
+        if (Math.hypot(...shift) < (press.touch ? 9 : 5)) return;
+        const {id, level} = press.place;
+        if (!press.ready || !(this.pictures.cardAt(id, level) || this.moves.from(id).size)) return;
+        this.#startDrag(press.place, press.id);
+      }
+      this.#drag(shift);
+    });
+    on(globalThis, "pointerup", event => {
+      if (!press || event.pointerId !== press.id) return;
+      clearTimeout(press.timer);
+      press = null;
+      if (this.dragging) this.#endDrag();
+    });
+    on(globalThis, "pointercancel", () => {
+      clearTimeout(press?.timer);
+      press = null;
+      if (this.dragging) this.putBack(false);
+    });
+    // A finger that has taken up a card must not scroll the page as well.
+    on(this.ground, "touchmove", event => { if (press?.ready && event.cancelable) event.preventDefault(); }, {passive: false});
+  }
+
+  #startDrag({id, level}, pointer) {
+    const {hand} = this;
+    if (!hand || hand.id !== id || hand.level !== level) {
+      this.hand = null;
+      this.places.here = {id, level};
+      this.pick(id, level);
+    }
+    this.dragging = this.hand.card ?? {element: this.pictures.backs[id], at: "", back: true};
+    this.cloth.setPointerCapture?.(pointer);
+    this.dragged = true;
+    this.dragging.element.classList.add("pt-dragged");
+  }
+
+  #drag(shift) {
+    this.dragging.shift = shift;
+    this.dragging.element.style.translate = `${shift[0]}px ${shift[1]}px`;
+    const over = this.#beneath(shift);
+    this.pictures.mark("pt-over", over && this.hand.targets.has(over) ? [this.pictures.top(over)] : []);
+  }
+
+  #endDrag() {
+    const id = this.#beneath(this.dragging.shift);
+    setTimeout(() => { this.dragged = false; });
+    if (!id) return this.putBack();
+    this.places.here = {id, level: this.pictures.levels(id) - 1};
+    this.drop(id);
+  }
+
+  /** The spot a dragged card is over: the nearest lit one within a card and a bit, else whatever lies squarely beneath. */
+  #beneath(shift) {
+    const {pictures, hand, unit} = this;
+    const {figure} = pictures;
+    const start = figure.card(hand.id, hand.level, pictures.levels(hand.id));
+    const [x, y] = [start.x + shift[0] / unit, start.y + shift[1] / unit];
+    let best = "";
+    let least = 0.7;
+    for (const id of pictures.order) {
+      if (id === hand.id || !figure.has(id)) continue;
+      const levels = pictures.levels(id);
+      const distance = fromRun(x, y, figure.card(id, 0, levels), figure.card(id, levels - 1, levels)) - (hand.targets.has(id) ? 0.6 : 0);
+      if (distance < least) [least, best] = [distance, id];
+    }
+    // Back where it came from is no move, unless a lit space is nearer.
+    return best && Math.hypot(x - start.x, y - start.y) < Math.min(0.35, least + 0.6) ? "" : best;
+  }
+
+  /** Lets go of a dragged picture: it glides on from where it is, to where it then belongs. */
+  #release(moves = false) {
+    const card = this.dragging;
+    if (!card) return;
+    this.dragging = null;
+    this.pictures.mark("pt-over", []);
+    card.element.classList.remove("pt-dragged");
+    card.element.style.translate = "";
+    const [x, y] = card.shift ?? [0, 0];
+    if (moves && !card.back) return;              // the picture's next place will be drawn from its shift
+    delete card.shift;
+    if (stillness?.matches || card.back) return;
+    card.element.animate([{transform: `translate(${x}px,${y}px) ${card.at}`}, {transform: card.at}], {duration: 200, easing: "ease-out"});
+  }
+
+  // -- leaving
+
+  remove() {
+    this.#keepNow();
+    this.gone.abort();
+    this.sizes.disconnect();
+    this.root.replaceChildren();
+    this.root.classList.remove("pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large");
+  }
+}
+
+/** How far a point is from the line between two others. */
+function fromRun(x, y, first, last) {
+  const [runX, runY] = [last.x - first.x, last.y - first.y];
+  const along = Math.max(0, Math.min(1, ((x - first.x) * runX + (y - first.y) * runY) / (runX * runX + runY * runY || 1)));
+  return Math.hypot(x - first.x - along * runX, y - first.y - along * runY);
+}
+
+// ---- the deck of cards ----------------------------------------------------------------------------------------------
+
+/** Puts a sprite into the page, once. */
+export function layDeck(svg, page = document) {
+  const holder = page.createElement("div");
+  holder.className = "patience-deck";
+  holder.style.cssText = "position:absolute;width:0;height:0;overflow:hidden";
+  holder.ariaHidden = "true";
+  holder.innerHTML = svg;
+  page.body.prepend(holder);
+}
+
+export const hasDeck = (page = document) => Boolean(page.getElementById("pc-AS"));
+export const hasCourts = (page = document) => Boolean(page.getElementById("pc-fSK"));
+
+/** The court figures come after the rest of the deck; until then monograms stand for them. */
+export function layCourts(svg, page = document) {
+  if (!hasCourts(page)) layDeck(svg, page);
+  page.documentElement.classList.add("patience-courts");
+}
+
+// ---- anywidget ------------------------------------------------------------------------------------------------------
+
+let widgetViews = 0;
+
+function render({model, el}) {
+  // Answers go to every view of a model: each view knows its own by their number.
+  const mine = `${++widgetViews}-${Math.random().toString(36).slice(2)}`;
+  const open = new Map();
+  let asked = 0;
+  const receive = message => {
+    const waiting = message?.id?.startsWith?.(`${mine}:`) && open.get(message.id);
+    if (!waiting) return;
+    open.delete(message.id);
+    waiting(message.answer);
+  };
+  model.on("msg:custom", receive);
+  const ask = message => new Promise(resolve => {
+    const id = `${mine}:${++asked}`;
+    open.set(id, resolve);
+    model.send({id, message});
+  });
+
+  readAlong(document);
+  if (!hasDeck()) {
+    ask({deck: true}).then(({base, courts}) => {
+      if (base && !hasDeck()) layDeck(base);
+      if (courts) layCourts(courts);
+    });
+  }
+  const box = document.createElement("div");
+  el.append(box);
+  const table = mount(box, ask, model.get("_view"));
+  const changed = () => table.show(model.get("_view"));
+  model.on("change:_view", changed);
+  return () => {
+    model.off("change:_view", changed);
+    model.off("msg:custom", receive);
+    table.remove();
+  };
+}
+
+export default {render};

@@ -1,0 +1,105 @@
+"""Distribution Solitaire: thirteen cast out, the compulsion to play, the round, the eighth packet, the privilege."""
+
+import pytest
+
+import patience
+from tests.cases import Permits, Refuses
+
+G = "distribution"
+BASES = {f"base-{n}": card for n, card in enumerate("JS 10S 9S 3S AS 2S 4S 5S".split(), 1)}
+STAND = {**BASES, "packet-1": "KH", "packet-2": "KC KD"}      # nothing fits
+CASES = [
+    Refuses("if there is a top card", G, {**BASES, "packet-1": "9H KH"}, "packet-1.1 > pile-1", "the nine of hearts lies under the king of hearts"),
+    Refuses("The top and bottom cards are now to be added", G, {**BASES, "packet-1": "8H"}, "packet-1 > pile-1", "pile 1 does not want the eight of hearts"),
+    Refuses("When you have gone as far as you can", G, {**BASES, "packet-1": "9H", "packet-2": "KC KD"}, "distribute", "can still be played"),
+    Refuses("Continue in this way until you come to the eighth packet", G, STAND, "distribute", "the eighth packet has been distributed", facts={"ended": True}),
+    Refuses("Whenever you come to a stand", G, {**BASES, "packet-1": "KH"}, "distribute", "no packet of more than one card"),
+    Refuses("You have, indeed, one privilege", G, {**BASES, "packet-1": "9H KH"}, "draw packet-1.1 > pile-1", "the chance has not ended"),
+    Refuses("You have, indeed, one privilege", G, {**BASES, "packet-1": "9H KH"}, "draw packet-1.1 > pile-1", "has been used", facts={"ended": True, "used": True}),
+    Refuses("You have, indeed, one privilege", G, {**BASES, "packet-1": "KC 9H KH"}, "draw packet-1.2 > pile-1", "draws the lowest card alone", facts={"ended": True}),
+    Permits("You have, indeed, one privilege", G, {**BASES, "packet-1": "9H KH"}, "draw packet-1.1 > pile-1", facts={"ended": True}),
+    Permits("You have, indeed, one privilege", f"{G}[draw=any-buried-card]", {**BASES, "packet-1": "KC 9H KH"}, "draw packet-1.2 > pile-1", facts={"ended": True}),
+    Permits("You have, indeed, one privilege", f"{G}[privilege_when=any-stand]", {**BASES, "packet-1": "9H KH", "packet-2": "KC KD"}, "draw packet-1.1 > pile-1"),
+    Permits("Deal the first card into the vacant space", G, STAND, "distribute"),
+]
+
+# Each base's pile, thirteen cast out, as a person would reckon it.
+ORDERS = {"J": "9 7 5 3 A Q 10 8 6 4 2 K", "10": "7 4 A J 8 5 2 Q 9 6 3 K", "9": "5 A 10 6 2 J 7 3 Q 8 4 K", "3": "6 9 Q 2 5 8 J A 4 7 10 K",
+          "A": "2 3 4 5 6 7 8 9 10 J Q K", "6": "Q 5 J 4 10 3 9 2 8 A 7 K", "Q": "J 10 9 8 7 6 5 4 3 2 A K"}
+
+
+@pytest.mark.parametrize("base", ORDERS)
+def test_a_pile_counts_by_its_base_and_is_crowned_with_a_king(base):
+    game, laid = patience.game(G), {"base-1": f"{base}S"}
+    for n, rank in enumerate(ORDERS[base].split()):
+        pile = " ".join(f"{r}H" for r in ORDERS[base].split()[:n])
+        position = game.position({**laid, "pile-1": pile, "packet-1": f"{rank}D"})
+        assert position.judge("packet-1 > pile-1").legal, f"{base}: {rank} after {pile}"
+        other = game.position({**laid, "pile-1": pile, "packet-1": f"{'A' if rank != 'A' else '2'}D"})
+        assert not other.judge("packet-1 > pile-1").legal
+
+
+def test_the_primary_row_is_eight_different_ranks_and_no_king():
+    for number in range(1, 30):
+        dealt = patience.game(G).deal(number)
+        ranks = [packet[0].rank for packet in dealt.packets("base")]
+        assert len(set(ranks)) == 8
+        assert 13 not in ranks
+        assert [len(packet) for packet in dealt.packets("packet")] == [12] * 8
+
+
+def test_kings_and_ranks_laid_already_are_passed_over_in_the_pack():
+    order = [card for card in patience.CARDS for _ in (0, 1)]
+    dealt = patience.game(G).deal(order=order)
+    assert [str(packet[0]) for packet in dealt.packets("base")] == ["AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S"]
+    assert [str(card) for card in dealt.cards("packet-1")[:3]] == ["AS", "2S", "3S"]
+
+
+def test_the_worked_example_six_nine_and_the_queen():
+    position = patience.game(G).position({**BASES, "pile-4": "6D", "packet-1": "KC 9H", "packet-7": "QD"})
+    assert position.judge("packet-1 > pile-4").legal, "since 6 and 3 equal 9"
+    assert position.play("packet-1 > pile-4").judge("packet-7 > pile-4").legal, "9 and 3 will equal 12"
+
+
+def test_the_round_begins_in_the_vacant_space_and_goes_over_all_eight_places():
+    """Single cards to the left are gathered, the leftmost uppermost; the first card goes to the leftmost place so vacated."""
+    position = patience.game(G).position({**BASES, "packet-2": "KH", "packet-3": "KC", "packet-4": "QH QD KS KD"})
+    after = position.play("distribute")
+    assert [" ".join(map(str, packet)) for packet in after.packets("packet")] == ["", "KH", "KC", "KD", "KS", "QD", "QH", ""]
+
+
+def test_the_round_returns_to_the_first_place_after_the_eighth():
+    position = patience.game(G).position({**BASES, "packet-7": "QH QD KS KD"})
+    after = position.play("distribute")
+    assert [" ".join(map(str, packet)) for packet in after.packets("packet")] == ["QD", "QH", "", "", "", "", "KD", "KS"]
+
+
+def test_from_the_bottom_the_packet_is_turned():
+    position = patience.game(G, distribute_from="bottom").position({**BASES, "packet-1": "QH QD KS KD"})
+    after = position.play("distribute")
+    assert [" ".join(map(str, packet)) for packet in after.packets("packet")][:4] == ["QH", "QD", "KS", "KD"]
+
+
+def test_the_chance_ends_with_the_eighth_packet():
+    position = patience.game(G).position({**BASES, "packet-8": "KH KD"})
+    after = position.play("distribute")
+    assert after.facts.ended
+    assert not after.judge("distribute").legal
+
+
+def test_in_turn_each_packet_is_distributed_once():
+    game = patience.game(G, distribute_which="in-turn")
+    position = game.position({**BASES, "packet-1": "KH QD", "packet-2": "KC"})
+    after = position.play("distribute")
+    assert after.facts.turn == 1
+    assert [" ".join(map(str, packet)) for packet in after.packets("packet")][:2] == ["QD", "KC KH"]
+    assert after.play("distribute").facts.turn == 2
+
+
+def test_won_when_eight_kings_are_placed_and_every_card_is_used():
+    assert 8 * 13 == 104
+    order = {rank: ["0", "A", *map(str, range(2, 11)), "J", "Q", "K"] for rank in range(1, 9)}
+    piles = {f"pile-{n}": " ".join(f"{order[n][(n * k - 1) % 13 + 1]}{'SHDC'[(n + k) % 4]}" for k in range(2, 14)) for n in range(1, 3)}
+    position = patience.game(G).position({"base-1": "AS", "base-2": "2S", **piles})
+    assert [str(packet[-1])[0] for packet in position.packets("pile")[:2]] == ["K", "K"]
+    assert not position.won

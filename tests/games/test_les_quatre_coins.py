@@ -1,0 +1,92 @@
+"""Les Quatre Coins (pp. 9-10): the restrictions of the deal, the adjoining foundations, the re-deals, the worked example."""
+
+import pytest
+
+import patience
+from tests.cases import Permits, Refuses
+
+G = "les-quatre-coins"
+DEALING = {"dealt": 3, "fresh": "side-2"}
+KINGS = {"space-2": "KS", "space-3": "KH", "pack": "3C 2C"}
+CASES = [
+    Refuses("AFTER the deal is completed", G, {"corner-1": "AS 9C"}, "corner-1.1 > space-1", "lies under the nine of clubs"),
+    Refuses("Each foundation must follow suit", G, {"corner-1": "2D", "space-1": "AS"}, "corner-1 > space-1"),
+    Refuses("These will consist of four aces and four kings", G, {"corner-1": "2D"}, "corner-1 > space-1", "neither an ace nor a king"),
+    Refuses("These will consist of four aces and four kings", G, {"corner-1": "AS", "space-5": "AS"}, "corner-1 > space-1", "has been begun"),
+    Refuses("These will consist of four aces and four kings", G, {"corner-1": "QS", "space-1": "AS"}, "corner-1 > space-1", "is not the next"),
+    Refuses("Having dealt the first round of twelve cards", G, {"corner-1": "2D"}, "turn", "the pack is out"),
+    Refuses("The eight foundation cards, as they appear", G, {**KINGS, "side-2": "9H", "corner-1": "QS"}, "corner-1 > space-2", "is not the card just dealt", facts=DEALING),
+    Refuses("The eight foundation cards, as they appear", G, {"side-2": "AH", "pack": "3C 2C"}, "turn", "first: side-2 > space-1", facts=DEALING),
+    Refuses("The eight foundation cards, as they appear", f"{G}[first_round=covered]", {"side-2": "AH", "pack": "3C 2C"}, "side-2 > space-1",
+            "the first round is only laid out", facts=DEALING),
+    Refuses("but when a card (otherwise suitable) falls", G, {**KINGS, "side-2": "QH"}, "side-2 > space-3", "foundation space 3 does not adjoin side 2", facts=DEALING),
+    Refuses("but when a card (otherwise suitable) falls", f"{G}[spaces=as-they-fall]", {"side-2": "AH", "pack": "3C 2C"}, "side-2 > space-4",
+            "another empty space comes before", facts=DEALING),
+    Refuses("After the entire deal is completed", G, {**KINGS, "corner-1": "9S", "side-2": "8S"}, "side-2 > corner-1", "the pack is not yet out", facts=DEALING),
+    Refuses("After the entire deal is completed", G, {"corner-1": "9S", "side-2": "8H"}, "side-2 > corner-1", "not neighbours in one suit"),
+    Refuses("When all possible combinations have been made", G, {**KINGS, "side-2": "9H"}, "re-deal", "the pack is not yet out", facts=DEALING),
+    Refuses("When all possible combinations have been made", G, {"side-2": "AH"}, "re-deal", "can still be played"),
+    Refuses("If necessary, there may be two re-deals", G, {"side-2": "9H"}, "re-deal", "two re-deals have been made", facts={"redeals": 2}),
+    Permits("The eight foundation cards, as they appear", G, {"corner-2": "AH", "pack": "3C 2C"}, "corner-2 > space-7", facts={"dealt": 6, "fresh": "corner-2"}),
+    Permits("The eight foundation cards, as they appear", f"{G}[corners=while-uppermost]", {**KINGS, "corner-1": "QS", "side-2": "9H"}, "corner-1 > space-2", facts=DEALING),
+    Permits("but when a card (otherwise suitable) falls", G, {"space-2": "KH", "side-2": "QH", "pack": "3C 2C"}, "side-2 > space-2", facts=DEALING),
+    Permits("Whenever in dealing a card is withdrawn", G, {"space-2": "KH", "side-2": "QH", "pack": "3C 2C"}, "side-2 > space-2", facts=DEALING),
+    Permits("After the entire deal is completed", G, {"corner-1": "9S", "side-2": "8S"}, "corner-1 > side-2"),
+    Permits("If necessary, there may be two re-deals", G, {"side-2": "9H"}, "re-deal", facts={"redeals": 1}),
+]
+
+
+def test_the_round_goes_down_the_left_and_then_down_the_right():
+    position, order = patience.game(G).deal(order=sorted(patience.CARDS * 2)[13:] + sorted(patience.CARDS * 2)[:13]), []
+    for _ in range(12):
+        order.append(position.steps("turn")[0].target)
+        position = position.play("turn") if "turn" in position.moves() else position
+    assert order[:6] == ["corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2"]
+
+
+def test_the_next_card_of_the_pack_is_placed_in_the_stead_of_one_withdrawn():
+    start = patience.game(G).position({"space-2": "KH", "side-2": "9C QH", "pack": "3C JH"}, dealt=15, fresh="side-2")
+    after = start.play("side-2 > space-2")
+    assert [str(card) for card in after.cards("side-2")] == ["9C", "JH"]
+    assert [step.source for step in start.steps("side-2 > space-2")] == ["side-2", "pack"]
+    assert after.judge("side-2 > space-2").legal, "the card placed in its stead has just been dealt too"
+    assert after.play("turn").facts.dealt == 16
+
+
+def test_the_moment_of_a_card_passes_when_the_next_is_dealt():
+    start = patience.game(G).position({"space-2": "KH", "side-2": "QH", "pack": "3C 9C"}, dealt=3, fresh="side-2").play("turn")
+    verdict = start.judge("side-2 > space-2")
+    assert not verdict.legal
+    assert verdict.because == "the queen of hearts is not the card just dealt"
+
+
+def test_restrictions_cease_with_the_last_card_of_the_pack():
+    start = patience.game(G).position({"space-3": "KH", "side-2": "QH", "corner-4": "9C", "pack": "5D"}, dealt=3, fresh="side-2")
+    assert not start.judge("side-2 > space-3").legal
+    assert start.play("turn").judge("side-2 > space-3").legal
+
+
+def test_an_ace_whose_foundation_is_begun_does_not_hold_the_deal_up():
+    start = patience.game(G).position({"space-1": "AH", "side-2": "AH", "pack": "3C 9C"}, dealt=3, fresh="side-2")
+    assert start.judge("turn").legal
+
+
+def test_the_worked_example_eight_on_nine_and_so_on_till_the_deuce():
+    position = patience.game(G).position({"corner-1": "2H 3H 4H 5H 6H 7H 8H", "side-1": "9H"})
+    for _ in range(7):
+        position = position.play("corner-1 > side-1")
+    assert str(position.cards("side-1")[-1]) == "2H"
+
+
+def test_a_redeal_takes_the_packets_up_in_order_beginning_on_the_left():
+    start = patience.game(G).position({"corner-1": "9S 3D", "side-1": "5C", "corner-4": "JH"})
+    after = start.play("re-deal")
+    assert [str(card) for card in reversed(after.cards("pack"))] == ["9S", "3D", "5C", "JH"], "the first packet's lowest card is dealt first"
+    assert (after.facts.dealt, after.facts.fresh, after.facts.redeals) == (0, "none", 1)
+
+
+@pytest.mark.parametrize(("dealt", "legal"), [(12, False), (13, True)])
+def test_covered_the_method_begins_with_the_second_round(dealt, legal):
+    spot = "corner-4" if dealt == 12 else "corner-1"
+    start = patience.game(G, first_round="covered").position({spot: "AS", "pack": "2C 3C"}, dealt=dealt, fresh=spot)
+    assert start.judge(f"{spot} > space-1").legal == legal

@@ -16,10 +16,11 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Callable, Iterator, NoReturn, Sequence
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -74,19 +75,19 @@ def make_environment() -> None:
     """Make or mend .venv so that it holds what requirements.lock says."""
     if sys.version_info < OLDEST:
         raise Trouble(f"Python {OLDEST[0]}.{OLDEST[1]} or newer is needed; this is Python {sys.version.split()[0]} ({sys.executable}).")
-    stamp, value = VENV / "patience.stamp", digest(LOCK, extra=f"{sys.version_info[:2]}")
-    if is_fresh(stamp, value) and PYTHON.exists():
+    stamp, value = VENV / "patience.stamp", digest(LOCK)
+    works = PYTHON.exists() and subprocess.run([str(PYTHON), "-c", ""], capture_output=True).returncode == 0
+    if works and is_fresh(stamp, value):
         return
-    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
-    if VENV.exists() and not (PYTHON.exists() and (os.name == "nt" or (VENV / "lib" / version).is_dir())):
-        say("The environment in .venv belongs to another Python: making it anew.")
-        shutil.rmtree(VENV)
-    if not PYTHON.exists():
+    if not works:
+        if VENV.exists():
+            say("The environment in .venv has lost its Python: making it anew.")
+            shutil.rmtree(VENV)
         say(f"Making the Python environment in .venv (Python {sys.version.split()[0]}) …")
         made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, text=True)
         if made.returncode:
             shutil.rmtree(VENV, ignore_errors=True)
-            raise Trouble(f"The environment could not be made (on Debian and Ubuntu: apt-get install python3-venv).\n{made.stdout}{made.stderr}")
+            raise Trouble(f"It could not be made (on Debian and Ubuntu: apt-get install python3-venv).\n{made.stdout}{made.stderr}")
     wanted = len(re.findall(r"^\S+==", LOCK.read_text(), re.M))
     say(f"Installing the {wanted} pinned packages of requirements.lock (some minutes the first time) …")
     install("-r", LOCK, expected=wanted)
@@ -96,7 +97,8 @@ def make_environment() -> None:
 
 def install(*arguments: str | Path, expected: int = 0) -> None:
     """pip install in .venv, with a count in place of pip's many lines; the whole of them if it fails."""
-    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off", *map(str, arguments)]
+    quiet = ["--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
+    command = [str(PYTHON), "-m", "pip", "install", *quiet, *map(str, arguments)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert process.stdout is not None
     lines, seen = [], 0
@@ -155,7 +157,9 @@ def make_packages() -> None:
         return
     _, npm = node_tools()
     say("Fetching the Node packages of web/package-lock.json (Pyodide, fonts, court figures) …")
-    done = subprocess.run([*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB, capture_output=True, text=True)
+    done = subprocess.run(
+        [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB, capture_output=True, text=True
+    )
     if done.returncode:
         raise Trouble(f"npm ci failed in web/. Is the npm registry to be reached? Its last words:\n{(done.stdout + done.stderr)[-2000:]}")
     write_stamp(stamp, value)
@@ -237,7 +241,10 @@ def chromium_installers() -> Iterator[tuple[str, list[list[str]]]]:
     """The ways to get one, the likeliest first: a Debian root has a browser in its own packages, with the libraries it needs."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         quiet = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
-        yield "apt-get install chromium", [[*quiet, "update"], ["env", "DEBIAN_FRONTEND=noninteractive", *quiet, "install", "-y", "chromium"]]
+        yield (
+            "apt-get install chromium",
+            [[*quiet, "update"], ["env", "DEBIAN_FRONTEND=noninteractive", *quiet, "install", "-y", "chromium"]],
+        )
     yield "playwright install chromium", [[str(PYTHON), "-m", "playwright", "install", "chromium"]]
 
 
@@ -319,7 +326,9 @@ def freshen(names: Sequence[str]) -> int:
             if cell.cell_type == "code":
                 cell.outputs, cell.execution_count = [], None
         try:
-            NotebookClient(notebook, timeout=300, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(path.parent)}}).execute()
+            NotebookClient(
+                notebook, timeout=300, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(path.parent)}}
+            ).execute()
         except CellExecutionError as error:
             failed.append(f"{path.name}: {error}")
             continue
@@ -480,10 +489,9 @@ def lock() -> int:
     """Write requirements.lock anew from pyproject.toml, for every Python of the edition and every platform."""
     if run(PYTHON, "-c", "import uv", stderr=subprocess.DEVNULL):
         install("uv")
-    return run(
-        PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}", "--all-extras", "--generate-hashes",
-        "--no-header", "--no-emit-index-url", "--no-annotate", "pyproject.toml", "-o", "requirements.lock",
-    )  # fmt: skip
+    options = ["--quiet", "--universal", "--python-version", f"{OLDEST[0]}.{OLDEST[1]}", "--all-extras", "--generate-hashes"]
+    options += ["--no-header", "--no-emit-index-url", "--no-annotate"]
+    return run(PYTHON, "-m", "uv", "pip", "compile", *options, "pyproject.toml", "-o", LOCK.name)
 
 
 # ---- the command line -----------------------------------------------------------------------------------------------

@@ -47,7 +47,10 @@ NOT_IN_THE_BROWSER = {"plates.py", "study.py", "table/widget.py"}
 
 # Font packages and the faces taken from them: (package, stylesheets). Old Standard sets the historical text, Source Serif ours.
 FONTS = (
-    ("@fontsource/old-standard-tt", ("latin-400", "latin-400-italic", "latin-700", "latin-ext-400", "latin-ext-400-italic", "latin-ext-700")),
+    (
+        "@fontsource/old-standard-tt",
+        ("latin-400", "latin-400-italic", "latin-700", "latin-ext-400", "latin-ext-400-italic", "latin-ext-700"),
+    ),
     ("@fontsource-variable/source-serif-4", ("wght", "wght-italic")),
 )
 # Of Source Serif's stylesheets, which hold every script, only these.
@@ -97,7 +100,9 @@ def gather() -> dict[str, bytes]:
             found[name] = (STATIC / name).read_bytes()
     except FileNotFoundError as missing:
         lost = Path(missing.filename).relative_to(ROOT)
-        raise ExtensionError(f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again.") from None
+        raise ExtensionError(
+            f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again."
+        ) from None
     for path in (*STATIC.glob("*.js"), *STATIC.glob("*.css"), *WEB.glob("page.*")):
         found[path.name] = path.read_bytes()
     found["patience.zip"] = engine_archive()
@@ -268,7 +273,14 @@ def mark_emendations(app: Sphinx, doctree: nodes.document) -> None:
         pages = historical_text(doctree)  # anew each time: marking splits the words
         everywhere = [text for texts in pages.values() for text in texts]
         if not (mark(pages.get(page, []), reading, scan, target) or mark(everywhere, reading, scan, target)):
-            log.warning("the apparatus has “%s” for page %s, which is not in the text", reading, page, location=row, type="edition", subtype="apparatus")
+            log.warning(
+                "the apparatus has “%s” for page %s, which is not in the text",
+                reading,
+                page,
+                location=row,
+                type="edition",
+                subtype="apparatus",
+            )
 
 
 # ---- no mathematics --------------------------------------------------------------------------------------------------

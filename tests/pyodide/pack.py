@@ -27,7 +27,9 @@ def pack(out: Path) -> None:
         for name in DISTRIBUTIONS:
             for file in distribution(name).files or ():
                 if file.suffix in COMPILED:
-                    raise SystemExit(f"{name} holds {file}, compiled for this machine; the browser's Python needs a release in pure Python.")
+                    raise SystemExit(
+                        f"{name} holds {file}, compiled for this machine; the browser's Python needs a release in pure Python."
+                    )
                 if ".." not in file.parts and "__pycache__" not in file.parts:
                     archive.write(file.locate(), f"packages/{file.as_posix()}")
 

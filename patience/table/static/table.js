@@ -199,7 +199,7 @@ class Pictures {
           pile.under = Math.max(0, pile.under - 1);
           card = this.#make(text);
           card.at = transformOf(this.figure.card(source, 0, 1));
-          card.turns = "up";
+          card.turns = true;
         }
         card.order = ++this.moved;
         this.piles[target].cards.push(card);
@@ -238,7 +238,7 @@ class Pictures {
       const index = spare.findIndex(card => card.text === gap.text);
       if (index >= 0) return [gap, spare.splice(index, 1)[0]];
       const card = this.#make(gap.text);
-      if (gap.revealed) card.turns = "here";
+      if (gap.revealed) card.turns = true;
       return [gap, card];
     }));
     for (const id of this.order) this.piles[id].cards = this.piles[id].cards.map(card => found.get(card) ?? card);
@@ -276,11 +276,12 @@ class Pictures {
         element.classList.toggle("pt-buried", !fanned && index < cards.length - 2);
         element.classList.toggle("pt-tight", tight);
         if (card.at === at && !card.turns) return;
-        const from = this.#where(card);
+        const {turns} = card;
+        const from = this.#where(card) || at;
+        delete card.turns;
+        if (animate && (card.at || turns)) moving.push({card, from, turns});
         card.at = at;
         element.style.transform = `${at} scale(var(--lift,1))`;
-        if (animate && (from || card.turns)) moving.push({card, from: from || at});
-        delete card.turns;
       });
     });
     for (const {card, id} of this.leaving.splice(0)) {
@@ -326,13 +327,13 @@ class Pictures {
     if (stillness?.matches) return;
     moving.sort((one, other) => one.card.order - other.card.order);
     const gap = Math.min(70, DEAL_AT_MOST / moving.length);
-    moving.forEach(({card, from, leaves}, index) => {
+    moving.forEach(({card, from, turns, leaves}, index) => {
       const {element, at} = card;
       const timing = {duration: GLIDE, delay: index * gap, easing: "cubic-bezier(.25,.7,.3,1)", fill: "backwards"};
       element.classList.add("pt-moving");
       element.style.zIndex = 50000 + index;
       const glide = card.glide = element.animate([{transform: from}, {transform: at}], leaves ? {...timing, fill: "both"} : timing);
-      if (leaves) this.#turn(card, timing, true);
+      if (turns || leaves) this.#turn(card, timing, leaves);
       glide.finished.catch(() => null).then(() => {
         if (leaves) element.remove();
         else if (card.glide === glide) {
@@ -344,10 +345,6 @@ class Pictures {
   }
 
   /** A card turns over on its way: it grows narrow, changes its side, and grows wide again. */
-  turnOver(cards, delay = 0) {
-    if (!stillness?.matches) cards.forEach(card => this.#turn(card, {duration: GLIDE, delay, easing: "ease-in-out", fill: "backwards"}, false));
-  }
-
   #turn(card, timing, down) {
     const face = card.element.querySelector(".pt-face");
     face.insertAdjacentHTML("beforeend", VERSO);
@@ -584,11 +581,11 @@ export function readAlong(page = document) {
 
 // ---- links ----------------------------------------------------------------------------------------------------------
 
-/** The record at the end of an address, or "": `#le-cadran:17:turn`. */
-export function recordInAddress(address) {
+/** The record at the end of an address, `#le-cadran:17:turn`, or "" if there is none. */
+export function recordIn(hash) {
   try {
-    const end = decodeURIComponent(address.partition ? address : address.split("#").slice(1).join("#"));
-    return /^[a-z][a-z0-9-]*(\[[^\]]*\])?:/.test(end) ? end : "";
+    const record = decodeURIComponent(hash.replace(/^#/, ""));
+    return /^[a-z][a-z0-9-]*(\[[^\]]*\])?:/.test(record) ? record : "";
   } catch {
     return "";
   }
@@ -606,8 +603,8 @@ function addressOf(record) {
 const NARROW = 560;               // px of the table's own width below which the narrow figure is used
 const SMALL = 48;                 // px of a card below which it shows its index large
 const ORNAMENT = '<svg class="pt-ornament" viewBox="0 0 190 16" aria-hidden="true"><path d="M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z"/></svg>';
-const UNDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 4 3.500 8.500 8 13M4 8.500h7.500a4.500 4.500 0 0 1 0 9H8"/></svg>'.replaceAll(".500", ".5");
-const REDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M12 4l4.500 4.500L12 13M16 8.500H8.500a4.500 4.500 0 0 0 0 9H12"/></svg>'.replaceAll(".500", ".5");
+const UNDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 4 3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8"/></svg>';
+const REDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12"/></svg>';
 let tables = 0;                   // for the ids of labelled fields
 
 export function mount(element, ask, view, options = {}) {
@@ -713,15 +710,15 @@ class Table {
     this.cloth.ariaLabel = `${view.title}. Arrow keys go from card to card, Enter takes up and lays down, Escape puts back.`;
     this.legend.textContent = view.caption ?? "";
     this.legend.hidden = !view.caption;
-    const figure = this.figures[this.shape || "wide"];
+    const figure = this.figures.wide;
     this.pictures = new Pictures(this.layer, view.spots, figure);
     const starting = this.moves.all.find(move => figure.has(move.from))?.from ?? this.pictures.order.find(id => figure.has(id));
     this.places = new Places(this.ground, this.pictures, figure, {id: starting, level: 99});
     this.#drawReadings();
     this.#drawActions();
     this.pictures.agree(view.piles);
-    if (this.shape) this.#draw(false);
-    else this.#fit();
+    this.shape = "";
+    this.#fit();
   }
 
   #drawReadings() {
@@ -757,17 +754,16 @@ class Table {
   /** The figure that suits the width; the size of the cards follows from the stylesheet. */
   #fit() {
     const width = this.room.clientWidth;
-    if (!width) return;
-    const shape = width < NARROW ? "narrow" : "wide";
+    const shape = width && width < NARROW ? "narrow" : "wide";
     const figure = this.figures[shape];
-    if (shape !== this.shape || this.pictures.figure !== figure) {
+    if (shape !== this.shape) {
       this.shape = this.root.dataset.figure = shape;
       this.pictures.figure = this.places.figure = figure;
+      this.room.style.setProperty("--w", figure.width.toFixed(3));
+      this.room.style.setProperty("--h", figure.height.toFixed(3));
       this.#draw(false);
     }
-    this.room.style.setProperty("--w", figure.width.toFixed(3));
-    this.room.style.setProperty("--h", figure.height.toFixed(3));
-    this.root.classList.toggle("pt-small", this.unit < SMALL);
+    this.root.classList.toggle("pt-small", width > 0 && this.unit < SMALL);
   }
 
   /** Pixels of a card's width. */
@@ -801,7 +797,7 @@ class Table {
 
   /** The bar and the panel, as the state has them. */
   #controls() {
-    const {view, moves, pictures} = this;
+    const {view, moves} = this;
     const all = view.made.length;
     const example = this.#inExample();
     const enable = (button, on) => { button.ariaDisabled = String(!on); };
@@ -817,11 +813,11 @@ class Table {
     enable(this.root.querySelector("[data-do=hint]"), !view.won && !view.stuck);
     this.root.querySelector(".pt-steps").hidden = !example;
     this.root.querySelector(".pt-history").hidden = example;
-    this.root.querySelector(".pt-progress").textContent = example ? `${view.at} of ${all}` : "";
+    this.root.querySelector(".pt-progress").textContent = !example ? ""
+      : `${view.at} of ${all}${view.at < all && moves.known ? ` · next: ${this.#inWords(view.made[view.at])}` : ""}`;
     this.root.querySelector("[data-do=example]").hidden = !this.first.made.length || example;
     this.root.classList.toggle("pt-won", view.won);
     const parts = [view.deal ? `Deal <b>${view.deal}</b>` : "Set up by hand"];
-    if (pictures.piles.pack && pictures.size("pack")) parts.push(`${pictures.size("pack")} in the pack`);
     if (view.told) parts.push(escaped(view.told));
     if (!example) parts.push(counted(view.at, "move"));
     if (this.waiting) parts.push("one moment");
@@ -1071,6 +1067,7 @@ class Table {
       this.#draw(true);
       this.#follow(true);
       this.say(telling + this.#uncovered(steps));
+      this.keep();
       performance.mark("patience-shown");
     } else {
       this.#release();
@@ -1244,15 +1241,16 @@ class Table {
 
   /** The view of another hand on the same game: the kernel, or a second view of the same widget. */
   show(view) {
-    const {start, made, at} = this.view;
-    const same = view.start === start && view.at === at && view.made.join() === made.join();
-    if (same && this.moves.known) return;
-    return this.#queue(async () => {
+    this.line = this.line.then(() => {
+      const {start, made, at} = this.view;
+      const same = view.start === start && view.at === at && view.made.join() === made.join();
+      if (same && this.moves.known) return;
       const near = view.start === start && Math.abs(view.at - at) === 1;
       this.tell("");
       this.#settle(near ? view : {...view, steps: []}, view.start === start ? {to: view.at, at} : {load: ""}, same);
       this.#controls();
     });
+    return this.line;
   }
 
   /** Every card that can be played to a foundation is played, one after another. */
@@ -1261,7 +1259,7 @@ class Table {
     for (;;) {
       await this.line;
       if (!this.moves.known || this.waiting) break;
-      const move = this.moves.all.find(each => each.joint === ">" && this.pictures.foundations.has(each.to));
+      const move = this.moves.all.find(each => each.joint === ">" && this.pictures.foundations.has(each.to) && !this.pictures.foundations.has(each.from));
       if (!move || this.gone.signal.aborted) break;
       await this.send(move.text);
       played++;
@@ -1284,12 +1282,14 @@ class Table {
   keep() {
     if (!this.options.keep) return;
     clearTimeout(this.keeping);
+    this.changed = true;
     this.keeping = setTimeout(() => this.#keepNow(), 200);
   }
 
   #keepNow() {
     clearTimeout(this.keeping);
-    if (!this.options.keep) return;
+    if (!this.changed) return;
+    this.changed = false;
     const {start, made, at} = this.view;
     const same = start === this.first.start;
     const view = !this.moves.known ? null : same ? {...this.view, spots: undefined, figures: undefined, grammar: undefined} : this.view;

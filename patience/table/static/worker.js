@@ -1,0 +1,28 @@
+// One Python for every table of a page: a message goes in as text, its answer comes out as text.
+// `asked` waits for Python; what could not be started is said once, and the page answers for it.
+
+let handle = null;
+const asked = [];
+
+function answer({number, text}) {
+  self.postMessage({number, text: handle(text)});
+}
+
+self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
+
+try {
+  const here = name => new URL(name, import.meta.url);
+  const archive = fetch(here("./patience.zip")).then(response => {
+    if (!response.ok) throw new Error(`patience.zip: ${response.status} ${response.statusText}`);
+    return response.arrayBuffer();
+  });
+  archive.catch(() => null);          // it may fail while Pyodide is still loading; awaited below
+  const {loadPyodide} = await import("./pyodide/pyodide.mjs");
+  const python = await loadPyodide({indexURL: here("./pyodide/").href});
+  python.unpackArchive(await archive, "zip", {extractDir: "/lib/patience"});
+  handle = python.runPython("import sys; sys.path.insert(0, '/lib/patience'); from patience.table.view import handle; handle");
+  self.postMessage({awake: true});
+  asked.splice(0).forEach(answer);
+} catch (error) {
+  self.postMessage({failed: String(error?.message ?? error)});
+}

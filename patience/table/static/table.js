@@ -630,7 +630,7 @@ class Table {
     this.options = options;
     this.number = ++tables;
     this.hand = null;               // {id, level, depth, card, targets, since}, `to` while choosing between several ways
-    this.refusedAt = "";            // the spot whose card has just been refused
+    this.refused = null;            // the card that has just been refused
     this.waiting = 0;               // answers of the engine that are awaited
     this.line = Promise.resolve();
     this.shape = "";
@@ -671,16 +671,16 @@ class Table {
       <div class="pt-note" hidden></div>
       <div class="pt-more" id="${id("more")}" hidden>
         <section><h4>This game</h4>
-          <form class="pt-row" data-form="deal"><label for="${id("deal")}">Deal number</label><input id="${id("deal")}" class="pt-deal" inputmode="numeric" autocomplete="off" size="8"><button>Open</button></form>
+          <form data-form="deal"><label for="${id("deal")}">Deal number</label><div class="pt-row"><input id="${id("deal")}" class="pt-deal" inputmode="numeric" autocomplete="off" size="8"><button>Open</button></div></form>
           <div class="pt-row"><button type="button" data-do="restart">Restart</button><button type="button" data-do="example" hidden>Back to the example</button><button type="button" data-do="finish">All to the foundations</button><button type="button" data-do="describe">Describe the table</button></div>
           <details class="pt-readings" hidden><summary>Readings</summary><div></div></details>
         </section>
         <section><h4>Moves</h4>
-          <form class="pt-row" data-form="move"><label for="${id("move")}">A move in writing</label><input id="${id("move")}" class="pt-written" autocomplete="off" autocapitalize="none" spellcheck="false" size="18"><button>Play</button></form>
+          <form data-form="move"><label for="${id("move")}">A move in writing</label><div class="pt-row"><input id="${id("move")}" class="pt-written" autocomplete="off" autocapitalize="none" spellcheck="false" size="12"><button>Play</button></div></form>
           <details class="pt-list"><summary>Legal moves</summary><div class="pt-moves"></div></details>
         </section>
         <section><h4>The record</h4>
-          <label for="${id("record")}">This game in one line; another, or a link, can be put in its place</label>
+          <label for="${id("record")}">This game in one line, or another in its place</label>
           <textarea id="${id("record")}" class="pt-record" rows="3" spellcheck="false" autocapitalize="none"></textarea>
           <div class="pt-row"><button type="button" data-do="load">Open this record</button><button type="button" data-do="copy">Copy</button><button type="button" data-do="link">Copy a link</button><button type="button" data-do="save">Download</button><button type="button" data-do="file">From a file</button><input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file"></div>
         </section>
@@ -792,7 +792,7 @@ class Table {
     this.root.classList.toggle("pt-few", free <= 12);       // few enough that a finger can scroll the page beside them
     pictures.mark("pt-lifted", hand && [hand.card?.element ?? pictures.backs[hand.id]]);
     pictures.mark("pt-lit", hand && [...hand.targets.keys()].map(id => pictures.top(id)));
-    pictures.mark("pt-wrong", this.refusedAt ? [pictures.top(this.refusedAt)] : []);
+    pictures.mark("pt-wrong", [this.refused]);
   }
 
   /** The bar and the panel, as the state has them. */
@@ -872,6 +872,11 @@ class Table {
   #cardOf(id, depth) {
     const {under, cards} = this.pictures.piles[id];
     return (depth ? cards[depth - 1 - under] : cards.at(-1))?.text;
+  }
+
+  #pictureOf(id, depth) {
+    const {under, cards} = this.pictures.piles[id];
+    return cards[depth - 1 - under]?.element ?? this.pictures.top(id);
   }
 
   // -- saying
@@ -986,7 +991,7 @@ class Table {
     const targets = moves.from(id, depth);
     const alone = moves.of(id, depth);
     this.hand = {id, level, depth, card, targets, since: performance.now()};
-    this.refusedAt = "";
+    this.refused = null;
     const beneath = card && !pictures.fanned(id) ? pictures.piles[id].cards.slice(0, -1).reverse() : [];
     const known = beneath.length && !pictures.foundations.has(id)
       ? `<p class="pt-beneath">Beneath it lie ${beneath.map(({text}) => `<span class="${"HD".includes(text.at(-1)) ? "pt-ink-red" : ""}">${text.slice(0, -1)}${SIGNS[text.at(-1)]}</span>`).join(" ")}</p>` : "";
@@ -1055,7 +1060,7 @@ class Table {
     const message = this.#message({play: text});
     const steps = this.moves.has(text) ? this.#stepsOf(text) : null;
     this.hand = null;
-    this.refusedAt = "";
+    this.refused = null;
     this.tell("");
     if (steps) {              // known to be legal: shown at once, whether or not the engine is awake
       const {view, pictures} = this;
@@ -1178,7 +1183,8 @@ class Table {
   }
 
   #refuse({move, rule, because}) {
-    this.refusedAt = readMove(move).from;
+    const {from, depth} = readMove(move);
+    this.refused = from ? this.#pictureOf(from, depth) : null;
     this.hand = null;
     const detail = {move, rule, because, show: null};
     this.tell("", "no");
@@ -1214,7 +1220,7 @@ class Table {
     return this.#queue(async () => {
       const to = where(this.view.at);
       this.hand = null;
-      this.refusedAt = "";
+      this.refused = null;
       this.tell("");
       this.#release();
       if (to < 0 || to > this.view.made.length || to === this.view.at) return this.#name();
@@ -1226,7 +1232,7 @@ class Table {
   request(more) {
     return this.#queue(async () => {
       this.hand = null;
-      this.refusedAt = "";
+      this.refused = null;
       this.tell("");
       this.#release();
       this.#name();

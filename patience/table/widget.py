@@ -1,0 +1,213 @@
+"""``patience.Table``: the playable table as a widget of Jupyter, and as HTML that plays without a kernel."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+import patience
+
+from ..declaration import Game
+from ..position import Position
+from ..record import Record
+from .figure import svg
+from .view import handle, head, reached, view
+
+STATIC = Path(__file__).parent / "static"
+
+
+class Table(anywidget.AnyWidget):
+    """A table on which a game is played, by a person or by a program.
+
+    ``Table("le-cadran")`` opens deal 1, ``deal=17`` another, readings are keywords (``vacancies="talon"``). ``position`` opens a
+    position set up by hand, as an object or as text. ``moves`` are played beforehand, a text with semicolons or a sequence;
+    ``at`` is the place in them to begin at (the last, unless said), so ``at=0`` makes a worked example that is stepped through;
+    ``caption`` stands above the table.
+
+    A widget like any other: it goes into ``HBox`` and ``VBox``, can be observed and linked. Its values, each of which follows
+    the play and can be set:
+
+    ========  =========================================================================
+    game      the slug; setting it opens deal 1 of another game
+    deal      the number of the deal, 0 for a position set up by hand
+    readings  a dict of the readings chosen
+    record    the game so far in one line, ``le-cadran:17:turn; turned > talon``
+    position  the position in one line, as ``str(position)`` writes it; set, it is a new start
+    ========  =========================================================================
+
+    Wrong input raises the engine's errors, which say what was expected.
+
+    >>> table = Table("le-cadran", deal=17)
+    >>> table.play("turn")
+    >>> table.record
+    'le-cadran:17:turn'
+    """
+
+    _esm = STATIC / "table.js"
+    _css = STATIC / "table.css"
+
+    game = traitlets.Unicode(help="The slug of the game.").tag(sync=True)
+    deal = traitlets.Integer(help="The number of the deal; 0 where the cards were laid by hand.").tag(sync=True)
+    readings = traitlets.Dict(help="The readings chosen, by name.").tag(sync=True)
+    record = traitlets.Unicode(help="The game so far: start and moves in one line.").tag(sync=True)
+    position = traitlets.Unicode(help="The position reached, in one line.").tag(sync=True)
+    _view = traitlets.Dict(help="What the front end draws.").tag(sync=True)
+
+    def __init__(self, game: str | Game = "", deal: int | str | None = None, *, position: Position | str | None = None,
+                 moves: str | list[str] | tuple[str, ...] = "", at: int | None = None, caption: str = "", **readings: str) -> None:
+        record = _opened(game, deal, position, readings)
+        for move in [part.strip() for part in moves.split(";")] if isinstance(moves, str) else moves:
+            if move:
+                record.play(move)
+        if at is not None:
+            if not 0 <= at <= len(record.moves):
+                raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
+            record.to(at)
+        self.caption = caption
+        self._begun = record                    # as the cell wrote it: what the stored output shows
+        self._busy = True                       # while we set our own values, they ask for nothing
+        super().__init__()
+        self._show(record)
+        self.on_msg(self._answer)
+        self.observe(self._asked_for, names=["game", "deal", "readings", "record", "position"])
+
+    # -- playing from Python
+
+    def play(self, move: str) -> None:
+        """Make a move. Raises what ``Position.play`` raises."""
+        record = self.copy()
+        record.play(move)
+        self._show(record, _steps_of(record))
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self._go(-1)
+
+    def redo(self) -> None:
+        """Make the next undone move again."""
+        self._go(1)
+
+    def _go(self, by: int) -> None:
+        record = self.copy()
+        record.to(record.at + by)
+        self._show(record)
+
+    def copy(self) -> Record:
+        """The game so far as a :class:`patience.Record` of its own."""
+        return _replayed(self._view["start"], self._view["made"], self._view["at"])
+
+    # -- the front end
+
+    def _show(self, record: Record, steps: Any = ()) -> None:
+        """Let every value, and the front end, say what this record says."""
+        self._accept(view(record, steps=steps, caption=self.caption if head(record) == head(self._begun) else ""), record.position)
+
+    def _accept(self, shown: dict[str, Any], position: Position) -> None:
+        self._busy = True
+        try:
+            with self.hold_trait_notifications(), self.hold_sync():
+                game = position.game
+                self._view = shown
+                self.game, self.deal, self.readings = game.slug, shown["deal"], dict(game.chosen)
+                self.record, self.position = shown["record"], str(position)
+        finally:
+            self._busy = False
+
+    def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """A message of the front end: ``{id, message}``, answered as ``{id, answer}``."""
+        message = content.get("message", {})
+        if message.get("deck"):
+            self.send({"id": content.get("id"), "answer": _deck()})
+            return
+        answer = json.loads(handle(json.dumps(message)))
+        if "piles" in answer:
+            self._accept({**self._view, **answer}, reached(answer["start"], tuple(answer["made"][:answer["at"]])))
+        self.send({"id": content.get("id"), "answer": answer})
+
+    def _asked_for(self, change: Any) -> None:
+        """A value set from outside: by a program, a link, another widget."""
+        if self._busy:
+            return
+        try:
+            if change.name == "record":
+                record = Record.parse(change.new)
+            elif change.name == "position":
+                record = Record(start=Position.parse(change.new))
+            elif change.name == "game":
+                record = Record(change.new, deal=self._view["deal"] or 1)
+            elif change.name == "readings":
+                record = Record(self.game, deal=self._view["deal"] or 1, **change.new)
+            else:
+                record = Record(self.game, deal=change.new, **self.readings)
+        except ValueError:
+            with self.hold_trait_notifications():       # what could not be opened does not stay as a value
+                self._busy = True
+                self.set_trait(change.name, change.old)
+                self._busy = False
+            raise
+        self._show(record)
+
+    # -- without a kernel
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The widget for a notebook, and beside it HTML that a page without a kernel brings to life: always the opening."""
+        bundle = super()._repr_mimebundle_(**options)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        data = {**(data or {}), "text/plain": repr(self), "text/html": self.html()}
+        return (data, bundle[1]) if isinstance(bundle, tuple) else data
+
+    def html(self) -> str:
+        """The table as the cell wrote it, as HTML: a finished drawing with the data that bring it to life."""
+        record = self._begun
+        shown = view(record, caption=self.caption)
+        data = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+        title = f"{shown['title']}, " + (f"deal {shown['deal']}" if shown["deal"] else "set up by hand")
+        return (f'<patience-table>{svg(record.position, shown["figures"]["wide"], title)}'
+                f'<script type="application/json">{data}</script></patience-table>')
+
+    def __repr__(self) -> str:
+        return f"Table({str(self._begun)!r})"
+
+
+def _opened(game: str | Game, deal: int | str | None, position: Position | str | None, readings: dict[str, str]) -> Record:
+    """The record of a table's arguments, before any move."""
+    if position is not None:
+        if deal is not None:
+            raise ValueError("a table opens a deal or a position, not both")
+        if isinstance(position, str):
+            position = Position.parse(position)
+        if game and (slug := (game if isinstance(game, Game) else patience.game(game)).slug) != position.game.slug:
+            raise ValueError(f"the position is one of {position.game.title}, not of {slug}")
+        if readings:
+            position = position.game.with_readings(**readings)._parse(position.laid)
+        return Record(start=position)
+    if not game:
+        raise ValueError(f"which game? There are {', '.join(each.slug for each in patience.contents())}")
+    return Record(game, deal=1 if deal is None else deal, **readings)
+
+
+def _replayed(start: str, made: list[str], at: int) -> Record:
+    record = Record.parse(f"{start}:{';'.join(made)}")
+    record.to(at)
+    return record
+
+
+def _steps_of(record: Record) -> Any:
+    """The steps of the move just made."""
+    last = record.moves[record.at - 1]
+    record.undo()
+    steps = record.position.steps(last)
+    record.redo()
+    return steps
+
+
+def _deck() -> dict[str, str]:
+    """The deck as two sprites; empty where the build has not made it, and then the cards are plain."""
+    def read(name: str) -> str:
+        path = STATIC / name
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+    return {"base": read("deck-base.svg"), "courts": read("deck-courts.svg")}

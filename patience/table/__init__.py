@@ -1,4 +1,6 @@
-"""The playable table: ``view`` (a position as JSON, a message and its answer), ``figure`` (a position as SVG), ``widget`` (``patience.Table``).
+"""The playable table.
+
+``view`` is a position as JSON, and the answers to messages; ``figure`` a position as SVG; ``widget`` is ``patience.Table``.
 
 The browser imports ``patience.table.view`` with the standard library alone, so the widget, which needs anywidget, is
 imported when it is first asked for.

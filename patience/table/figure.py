@@ -128,8 +128,9 @@ def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
             parts.append(_at(there, scale, _face(card.text) if card else _back()))
         if spot.group.captioned:
             count = f" · {len(seen)}" if len(seen) > 1 else ""
-            parts.append(f'<text x="{_number(at.x * scale)}" y="{_number((at.y + CARD_HEIGHT / 2 + 0.24) * scale)}" font-size="13" fill="{INK}"'
-                         f' font-family="Georgia,serif" text-anchor="middle">{escape(spot.name)}{count}</text>')
+            beneath = _number((at.y + CARD_HEIGHT / 2 + 0.24) * scale)
+            parts.append(f'<text x="{_number(at.x * scale)}" y="{beneath}" font-size="13" fill="{INK}" font-family="Georgia,serif"'
+                         f' text-anchor="middle">{escape(spot.name)}{count}</text>')
     return (f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="patience-figure" viewBox="{" ".join(box)}" width="100%"'
             f' style="display:block;max-width:{_number((width + 0.3) * 92)}px;margin:auto">'
             f"<title>{escape(title)}</title><desc>{escape(position.describe())}</desc>{''.join(parts)}</svg>")
@@ -158,4 +159,5 @@ def _face(card: str) -> str:
 
 def _back() -> str:
     return (f'{_blank(PAPER)}<rect x="4" y="4" width="62" height="90" rx="3" fill="{BACK}"/>'
-            f'<rect x="8" y="8" width="54" height="82" rx="2" fill="none" stroke="{LINE}" stroke-width=".8"/><use href="#pc-back" width="70" height="98"/>')
+            f'<rect x="8" y="8" width="54" height="82" rx="2" fill="none" stroke="{LINE}" stroke-width=".8"/>'
+            '<use href="#pc-back" width="70" height="98"/>')

@@ -95,7 +95,8 @@ def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, ca
     return _view(head(record), made, record.at, record.position, steps, opening, caption)
 
 
-def _view(start: str, made: tuple[str, ...], at: int, position: Position, steps: Iterable[Step] = (), opening: bool = False, caption: str = "") -> JSON:
+def _view(start: str, made: tuple[str, ...], at: int, position: Position, steps: Iterable[Step] = (),
+          opening: bool = False, caption: str = "") -> JSON:
     game, legal = position.game, position.moves()
     out: JSON = {
         "start": start, "deal": position.number if re.search(r":\d+$", start) else 0, "made": list(made), "at": at,
@@ -287,7 +288,8 @@ def _hint(position: Position) -> JSON:
         move, words = (found.moves or legal)[0], "From here the game can no longer be won; this leads furthest."
     else:
         move, words = (found.moves or legal)[0], "Whether the game can be won from here was not found out; this leads furthest."
-    return {"move": str(move), "steps": _steps(position.steps(move)), "rule": _granting(position.kind(move)), "verdict": found.verdict, "words": words}
+    return {"move": str(move), "steps": _steps(position.steps(move)), "rule": _granting(position.kind(move)),
+            "verdict": found.verdict, "words": words}
 
 
 def _granting(kind: Kind | None) -> JSON | None:

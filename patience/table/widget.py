@@ -140,9 +140,9 @@ class Table(anywidget.AnyWidget):
             elif change.name == "game":
                 record = Record(change.new, deal=self._view["deal"] or 1)
             elif change.name == "readings":
-                record = Record(self.game, deal=self._view["deal"] or 1, **change.new)
+                record = Record(patience.game(self.game, **change.new), deal=self._view["deal"] or 1)
             else:
-                record = Record(self.game, deal=change.new, **self.readings)
+                record = Record(patience.game(self.game, **self.readings), deal=change.new)
         except ValueError:
             with self.hold_trait_notifications():       # what could not be opened does not stay as a value
                 self._busy = True
@@ -187,7 +187,8 @@ def _opened(game: str | Game, deal: int | str | None, position: Position | str |
         return Record(start=position)
     if not game:
         raise ValueError(f"which game? There are {', '.join(each.slug for each in patience.contents())}")
-    return Record(game, deal=1 if deal is None else deal, **readings)
+    chosen = patience.game(game, **readings) if isinstance(game, str) else game.with_readings(**readings)
+    return Record(chosen, deal=1 if deal is None else deal)
 
 
 def _replayed(start: str, made: list[str], at: int) -> Record:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,9 @@ class Table(anywidget.AnyWidget):
     """A table on which a game is played, by a person or by a program.
 
     ``Table("le-cadran")`` opens deal 1, ``deal=17`` another, readings are keywords (``vacancies="talon"``). ``position`` opens a
-    position set up by hand, as an object or as text. ``moves`` are played beforehand, a text with semicolons or a sequence;
-    ``at`` is the place in them to begin at (the last, unless said), so ``at=0`` makes a worked example that is stepped through;
-    ``caption`` stands above the table.
+    position set up by hand: a dict of spots and cards, a ``Position``, or its text. ``moves``, a text with semicolons or a
+    sequence, are laid ready to be stepped through, a worked example; ``at`` says how many of them are made already (none,
+    unless said). ``caption`` stands above the table. A ``Record`` in the place of the game opens at the place it has reached.
 
     A widget like any other: it goes into ``HBox`` and ``VBox``, can be observed and linked. Its values, each of which follows
     the play and can be set:
@@ -57,16 +58,25 @@ class Table(anywidget.AnyWidget):
     position = traitlets.Unicode(help="The position reached, in one line.").tag(sync=True)
     _view = traitlets.Dict(help="What the front end draws.").tag(sync=True)
 
-    def __init__(self, game: str | Game = "", deal: int | str | None = None, *, position: Position | str | None = None,
-                 moves: str | list[str] | tuple[str, ...] = "", at: int | None = None, caption: str = "", **readings: str) -> None:
-        record = _opened(game, deal, position, readings)
-        for move in [part.strip() for part in moves.split(";")] if isinstance(moves, str) else moves:
-            if move:
-                record.play(move)
-        if at is not None:
-            if not 0 <= at <= len(record.moves):
-                raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
-            record.to(at)
+    def __init__(self, game: str | Game | Record = "", deal: int | str | None = None, *,
+                 position: Mapping[str, Any] | Position | str | None = None,
+                 moves: str | Sequence[str] = "", at: int | None = None, caption: str = "", **readings: str) -> None:
+        if isinstance(game, Record):
+            if deal is not None or position is not None or readings:
+                raise ValueError("a record knows its own start: give it no deal, position or reading")
+            record, reached_at = _replayed(head(game), game.moves, len(game.moves)), game.at
+        else:
+            record, reached_at = _opened(game, deal, position, readings), 0
+        for number, move in enumerate(moves.split(";") if isinstance(moves, str) else moves, 1):
+            if move.strip():
+                try:
+                    record.play(move.strip())
+                except ValueError as error:
+                    error.add_note(f"(move {number} of those given)")
+                    raise
+        if at is not None and not 0 <= at <= len(record.moves):
+            raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
+        record.to(reached_at if at is None else at)
         self.caption = caption
         self._begun = record                    # as the cell wrote it: what the stored output shows
         self._busy = True                       # while we set our own values, they ask for nothing
@@ -173,25 +183,27 @@ class Table(anywidget.AnyWidget):
         return f"Table({str(self._begun)!r})"
 
 
-def _opened(game: str | Game, deal: int | str | None, position: Position | str | None, readings: dict[str, str]) -> Record:
+def _opened(game: str | Game, deal: int | str | None, position: Mapping[str, Any] | Position | str | None,
+            readings: dict[str, str]) -> Record:
     """The record of a table's arguments, before any move."""
-    if position is not None:
-        if deal is not None:
-            raise ValueError("a table opens a deal or a position, not both")
-        if isinstance(position, str):
-            position = Position.parse(position)
-        if game and (slug := (game if isinstance(game, Game) else patience.game(game)).slug) != position.game.slug:
-            raise ValueError(f"the position is one of {position.game.title}, not of {slug}")
-        if readings:
-            position = position.game.with_readings(**readings)._parse(position.laid)
-        return Record(start=position)
-    if not game:
+    if position is not None and deal is not None:
+        raise ValueError("a table opens a deal or a position, not both")
+    if isinstance(position, str):
+        position = Position.parse(position)
+    if not game and not isinstance(position, Position):
         raise ValueError(f"which game? There are {', '.join(each.slug for each in patience.contents())}")
-    chosen = patience.game(game, **readings) if isinstance(game, str) else game.with_readings(**readings)
-    return Record(chosen, deal=1 if deal is None else deal)
+    chosen = game or position.game      # type: ignore[union-attr]
+    chosen = patience.game(chosen, **readings) if isinstance(chosen, str) else chosen.with_readings(**readings)
+    if position is None:
+        return Record(chosen, deal=1 if deal is None else deal)
+    if isinstance(position, Position):
+        if position.game.slug != chosen.slug:
+            raise ValueError(f"the position is one of {position.game.title}, not of {chosen.title}")
+        return Record(start=position if not game else patience.Position.parse(f"{chosen.id} {position.laid}"))
+    return Record(start=chosen.position(position))
 
 
-def _replayed(start: str, made: list[str], at: int) -> Record:
+def _replayed(start: str, made: Sequence[str], at: int) -> Record:
     record = Record.parse(f"{start}:{';'.join(made)}")
     record.to(at)
     return record

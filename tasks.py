@@ -88,7 +88,7 @@ def make_environment() -> None:
         if made.returncode:
             shutil.rmtree(VENV, ignore_errors=True)
             raise Trouble(f"It could not be made (on Debian and Ubuntu: apt-get install python3-venv).\n{made.stdout}{made.stderr}")
-    wanted = len(re.findall(r"^\S+==", LOCK.read_text(), re.M))
+    wanted = len(set(re.findall(r"^(\S+)==", LOCK.read_text(), re.M)))
     say(f"Installing the {wanted} pinned packages of requirements.lock (some minutes the first time) …")
     install("-r", LOCK, expected=wanted)
     install("--no-deps", "--no-build-isolation", "-e", ROOT)
@@ -101,15 +101,16 @@ def install(*arguments: str | Path, expected: int = 0) -> None:
     command = [str(PYTHON), "-m", "pip", "install", *quiet, *map(str, arguments)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     assert process.stdout is not None
-    lines, seen = [], 0
+    lines, seen = [], set()
     for line in process.stdout:
         lines.append(line)
-        if line.startswith(("Collecting ", "Requirement already satisfied")):
-            seen += 1
-            if expected and (seen % 20 == 0 or sys.stdout.isatty()):
-                print(f"  fetched {seen} of about {expected}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
+        found = re.match(r"(?:Collecting|Obtaining dependency information for|Requirement already satisfied:) ([\w.-]+)", line)
+        if found and expected and found.group(1) not in seen:
+            seen.add(found.group(1))
+            if sys.stdout.isatty() or len(seen) % 20 == 0:
+                print(f"  fetched {len(seen)} of {expected}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
         elif line.startswith("Installing collected") and expected:
-            say(f"  fetched {seen} of about {expected}; unpacking them …")
+            say("  all fetched; unpacking them …    ")
     if process.wait():
         tail = "".join(lines[-25:])
         raise Trouble(f"pip could not install what is wanted. Is the Python package index to be reached? Its last words:\n{tail}")
@@ -254,7 +255,7 @@ def chromium_installers() -> Iterator[tuple[str, list[list[str]]]]:
 def build(strict: bool = False) -> int:
     """Build the book into _build/html. Strict: every page anew, and a warning is an error."""
     say("Building the book …")
-    return run(PYTHON, "-m", "jupyter_book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []))
+    return run(BIN / "jupyter-book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []))
 
 
 def open_server(port: int) -> ThreadingHTTPServer:
@@ -325,10 +326,12 @@ def freshen(names: Sequence[str]) -> int:
         for cell in notebook.cells:
             if cell.cell_type == "code":
                 cell.outputs, cell.execution_count = [], None
+        where = {"metadata": {"path": str(path.parent)}}
+        client = NotebookClient(notebook, timeout=300, kernel_name="python3", record_timing=False, resources=where)
+        if os.name != "nt":
+            client.config.KernelManager.transport = "ipc"  # no port, and no warning about one
         try:
-            NotebookClient(
-                notebook, timeout=300, kernel_name="python3", record_timing=False, resources={"metadata": {"path": str(path.parent)}}
-            ).execute()
+            client.execute()
         except CellExecutionError as error:
             failed.append(f"{path.name}: {error}")
             continue

@@ -45,6 +45,7 @@ CHAPTERS = (
     "la_belle_lucie",
     "le_cadran",
     "les_quatre_coins",
+    "le_moulin",
     "les_petits_paquets",
     "distribution",
 )

@@ -44,8 +44,10 @@ __version__ = "0.1.0"
 CHAPTERS = (
     "la_belle_lucie",
     "le_cadran",
+    "la_quinzaine",
     "les_quatre_coins",
     "le_moulin",
+    "le_parterre",
     "les_petits_paquets",
     "distribution",
 )

@@ -2,7 +2,21 @@
 
 from patience.declaration import Game
 from patience.layout import lines, row
-from patience.rules import PACK, advice, ascends_from_ace, claims, follows_suit, foundations, kind, performs, refused, rule, says, spots, uppermost
+from patience.rules import (
+    PACK,
+    advice,
+    ascends_from_ace,
+    claims,
+    follows_suit,
+    foundations,
+    kind,
+    performs,
+    refused,
+    rule,
+    says,
+    spots,
+    uppermost,
+)
 
 # RULES
 
@@ -46,6 +60,12 @@ give_back = refused("packet > bouquet", no_return)
 def won(up): return all(len(packet) == 13 for packet in up)
 
 
+def promise(packet, bouquet):
+    """Lower cards lie free, packets are cleared, and the Bouquet is spared."""
+    buried = sum(card.rank > min(c.rank for c in cards[:n]) for cards in packet for n, card in enumerate(cards) if n)
+    return 4 * packet.count(()) - 2 * buried - bouquet.count(()) / 2
+
+
 remarks = (
     *advice("Play", 34,
             "For example, place the four of diamonds (see tableau) on the five of clubs, then take the ten of hearts from the Bouquet and place it on the knave of"
@@ -67,4 +87,4 @@ def layout(narrow=False):
 
 GAMES = [Game("Le Parterre", pages=(33, 34), spots=[spots("packet", 6), spots("bouquet", 16, called="place {n} of the bouquet", most=1),
                                                    foundations("up", 4, called="ace space {n}", alike=True), PACK],
-              deal=deal, kinds=[play, build, begin, give_back], won=won, remarks=remarks, layout=layout)]
+              deal=deal, kinds=[play, build, begin, give_back], won=won, promise=promise, remarks=remarks, layout=layout)]

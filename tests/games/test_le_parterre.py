@@ -1,0 +1,82 @@
+"""Le Parterre (pp. 33-34): its sentences, its Bouquet, its worked example."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import patience
+from tests.cases import Permits, Refuses
+
+G = "le-parterre"
+# the plate, as far as its cards are known
+PLATE = {"packet-1": "6D", "packet-2": "7C", "packet-3": "2D 9C", "packet-4": "5C", "packet-5": "AD 4D", "packet-6": "JD", "bouquet-1": "10H"}
+CASES = [
+    Refuses("ANY card in the Bouquet", G, {"packet-1": "AS 9C KD"}, "packet-1.1 > up-1", "lies under the nine of clubs and the king of diamonds"),
+    Refuses("The foundations must follow suit", G, {"bouquet-3": "2D", "up-1": "AS"}, "bouquet-3 > up-1", "is not of the suit of the ace of spades"),
+    Refuses("The four aces are the foundation cards", G, {"bouquet-3": "2D"}, "bouquet-3 > up-1"),
+    Refuses("The four aces are the foundation cards", G, {"packet-1": "3S", "up-1": "AS"}, "packet-1 > up-1"),
+    Refuses("Next place cards in descending sequences", G, {"packet-1": "9H", "packet-2": "8D"}, "packet-1 > packet-2", "is not one lower than the eight of diamonds"),
+    Refuses("Next place cards in descending sequences", G, {"packet-1": "AH", "packet-2": "KH"}, "packet-2 > packet-1"),
+    Refuses("Cards taken from the Bouquet", G, {"packet-1": "9H"}, "packet-1 > bouquet-1", "the Bouquet takes no card"),
+    Permits("Cards placed in sequence on the Parterre need not", G, {"packet-1": "9H", "packet-2": "8H"}, "packet-2 > packet-1"),
+    Permits("Cards placed in sequence on the Parterre need not", G, {"packet-1": "9H", "bouquet-7": "8S"}, "bouquet-7 > packet-1"),
+    Permits("Take from the Bouquet and from the Parterre", G, {"bouquet-16": "2D", "up-1": "AD"}, "bouquet-16 > up-1"),
+    Permits("Take from the Bouquet and from the Parterre", G, {"packet-6": "2D", "up-1": "AD"}, "packet-6 > up-1"),
+    Permits("When an entire packet is cleared off", G, {"packet-1": "9H KS"}, "packet-1 > packet-2"),
+    Permits("When an entire packet is cleared off", G, {"bouquet-2": "KS"}, "bouquet-2 > packet-6"),
+]
+
+
+def test_six_packets_of_six_dealt_together_and_sixteen_remain():
+    dealt = patience.game(G).deal(order=patience.CARDS)
+    assert dealt.packets("packet") == tuple(patience.CARDS[n:n + 6] for n in range(0, 36, 6))
+    assert dealt.packets("bouquet") == tuple((card,) for card in patience.CARDS[36:])
+    assert not dealt.cards("pack")
+
+
+def test_all_are_visible():
+    dealt = patience.game(G).deal(3)
+    assert all(None not in dealt.seen(spot) for spot in patience.game(G).spots)
+
+
+def test_any_card_in_the_bouquet_is_available():
+    """Sixteen equal places: whichever holds the ace, it is played."""
+    game = patience.game(G)
+    for place in game.group("bouquet"):
+        assert f"{place} > up-1" in game.position({place: "AS"}).moves()
+
+
+def test_for_example_place_the_four_of_diamonds_on_the_five_of_clubs():
+    position = patience.game(G).position(PLATE)
+    assert not position.judge("packet-5 > up-1").legal
+    assert not position.judge("packet-3 > packet-6").legal
+    for move in ("packet-5 > packet-4", "bouquet-1 > packet-6", "packet-3 > packet-6"):
+        position = position.play(move)
+    assert position.cards("packet-6")[-1] == patience.Card("9C")
+    for move in ("packet-5 > up-1", "packet-3 > up-1"):         # the ace and deuce of diamonds are released
+        position = position.play(move)
+    assert " ".join(map(str, position.cards("up-1"))) == "AD 2D"
+
+
+def test_cards_do_not_come_back_to_the_bouquet_from_anywhere():
+    position = patience.game(G).position({"packet-1": "9H", "bouquet-1": "2S", "up-1": "AS"})
+    for source in ("packet-1", "bouquet-1", "up-1"):
+        assert not position.judge(f"{source} > bouquet-2").legal
+
+
+def test_a_king_is_never_laid_on_a_card():
+    game = patience.game(G)
+    for card in patience.CARDS:
+        if card != patience.Card("KS"):
+            assert not game.position({"bouquet-1": "KS", "packet-1": [card]}).judge("bouquet-1 > packet-1").legal
+
+
+def test_there_is_only_one_deal():
+    assert patience.game(G).plan.verbs == []
+    assert patience.game(G).position({"packet-1": "9H", "packet-2": "9S", "packet-3": "5C", "packet-4": "5D", "packet-5": "KC", "packet-6": "KH"}).stuck
+
+
+def test_a_won_game():
+    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "le-parterre.txt").read_text(encoding="utf-8"))
+    assert record.start == patience.game(G).deal(15)
+    assert record.position.won
+    assert all([b.rank - a.rank for a, b in pairwise(packet)] == [1] * 12 for packet in record.position.packets("up"))

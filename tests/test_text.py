@@ -222,6 +222,16 @@ def test_every_quotation_stands_on_its_page() -> None:
     assert asked > 50
 
 
+@pytest.mark.parametrize("slug", WRITTEN)
+def test_our_own_prose_quotes_exactly(slug: str) -> None:
+    """What our prose puts in quotation marks, three words or more, some seed says letter for letter (… leaves words out)."""
+    said = [edition.flat(edition.historical(chapter(slug)).text), *(re.sub(r" (?=[;:])", "", edition.seed(siglum)) for siglum in edition.WITNESSES)]
+    own = "\n".join(cell for cell in edition.prose(chapter(slug)) if 'class="historical' not in cell and "## Apparatus" not in cell)
+    quoted = [piece.strip() for words in re.findall("“(.+?)”", edition.flat(own)) for piece in words.split("…")]
+    wrong = [words for words in quoted if len(words.split()) > 2 and not any(words.rstrip(".,") in text for text in said)]
+    assert not wrong, "quoted, but not said:\n" + "\n".join(f"  {words}" for words in wrong)
+
+
 def headings(slug: str) -> list[str]:
     """What of a chapter is no sentence of its game: the title, and in the encyclopaedia's article all that stands round its rules."""
     paragraphs = edition.historical(chapter(slug)).text.split("\n\n")

@@ -429,7 +429,9 @@ def test_nbval() -> int:
     asleep = {path.name: unrun(path) for path in found if unrun(path)}
     for name, cells in asleep.items():
         say(f"{name}: code cells {cells} have never been run; python tasks.py freshen {name}")
-    return (pytest("-n", "2", "-p", "no:cacheprovider", "--nbval", *found) if found else 0) or (1 if asleep else 0)
+    # loadfile: the cells of a chapter share a kernel, so a chapter goes to one worker whole.
+    code = pytest("-n", "2", "--dist", "loadfile", "-p", "no:cacheprovider", "--nbval", *found) if found else 0
+    return code or int(bool(asleep))
 
 
 def test_pyodide() -> int:

@@ -327,13 +327,13 @@ def freshen(names: Sequence[str]) -> int:
             if cell.cell_type == "code":
                 cell.outputs, cell.execution_count = [], None
         where = {"metadata": {"path": str(path.parent)}}
-        client = NotebookClient(notebook, timeout=300, kernel_name="python3", record_timing=False, resources=where)
-        if os.name != "nt":
-            client.config.KernelManager.transport = "ipc"  # no port, and no warning about one
+        quiet = ["--log-level=ERROR"]  # the kernel's remarks on how it is spoken to
+        client = NotebookClient(notebook, timeout=300, kernel_name="python3", record_timing=False, resources=where, extra_arguments=quiet)
         try:
             client.execute()
         except CellExecutionError as error:
-            failed.append(f"{path.name}: {error}")
+            begins = next(c.source.splitlines()[0] for c in notebook.cells if any(o.output_type == "error" for o in c.get("outputs", ())))
+            failed.append(f"{path.name}: {error.ename}: {error.evalue}\n  in the cell that begins: {begins}")
             continue
         complaints = settle(notebook)
         failed.extend(f"{path.name}: {complaint}" for complaint in complaints)

@@ -225,7 +225,8 @@ def test_every_quotation_stands_on_its_page() -> None:
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_our_own_prose_quotes_exactly(slug: str) -> None:
     """What our prose puts in quotation marks, three words or more, some seed says letter for letter (… leaves words out)."""
-    said = [edition.flat(edition.historical(chapter(slug)).text), *(re.sub(r" (?=[;:])", "", edition.seed(siglum)) for siglum in edition.WITNESSES)]
+    said = [edition.flat(edition.historical(chapter(slug)).text)]
+    said += [re.sub(r" (?=[;:])", "", edition.seed(siglum)) for siglum in edition.WITNESSES]
     own = "\n".join(cell for cell in edition.prose(chapter(slug)) if 'class="historical' not in cell and "## Apparatus" not in cell)
     quoted = [piece.strip() for words in re.findall("“(.+?)”", edition.flat(own)) for piece in words.split("…")]
     wrong = [words for words in quoted if len(words.split()) > 2 and not any(words.rstrip(".,") in text for text in said)]
@@ -250,3 +251,101 @@ def test_every_sentence_has_a_home_in_the_engine(slug: str) -> None:
     assert quotes, f"no game of the chapter {slug}"
     left = edition.remainder(edition.historical(chapter(slug)), quotes, headings(slug))
     assert not left, "no rule, deed, sight, advice or claim holds these words:\n" + "\n".join(f"  {words}" for words in left)
+
+
+# --- what our prose says of the tables --------------------------------------------------------------
+
+def tables(slug: str) -> dict[str, Any]:
+    """The deals that a chapter lays, by game: what is said below is said of these."""
+    import patience
+    cells = json.loads((edition.BOOK / f"{slug}.ipynb").read_text(encoding="utf-8"))["cells"]
+    source = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    return {game: patience.game(game).deal(int(number)) for game, number in re.findall(r'Table\("([\w-]+)", deal=(\d+)\)', source)}
+
+
+def uppermost(position: Any, group: str) -> list[str]:
+    return [str(cards[-1]) for spot in position.game.spots if spot.group.name == group and (cards := position.cards(spot.id))]
+
+
+def played(position: Any) -> Any:
+    """After playing to the foundations whatever goes there."""
+    while move := next((move for move in position.moves() if "> up" in move), None):
+        position = position.play(move)
+    return position
+
+
+def test_la_belle_lucie_lays_what_it_says() -> None:
+    import patience
+    lucie, wood, hill = tables("la-belle-lucie").values()
+    assert {"AS", "2S", "3S", "AD", "2D", "3D"} <= set(uppermost(lucie, "packet"))
+    won = patience.solve(played(lucie), 30_000)
+    assert won.verdict == "winnable" and "re-deal" not in won.moves
+    assert sorted(card for card in uppermost(wood, "packet") if card[0] == "A") == ["AH", "AS"]
+    assert {"KS", "KH", "KD", "KC"} <= set(uppermost(hill, "packet"))
+    front = tables("index")["la-belle-lucie"]
+    assert len([card for card in uppermost(front, "packet") if card[0] == "A"]) == 3
+
+
+def test_le_cadran_lays_what_it_says() -> None:
+    position = tables("le-cadran")["le-cadran"]
+    lowest = uppermost(position, "column")
+    assert len([card for card in lowest if card[0] == "A"]) == 4
+    assert "2D" in lowest
+    under = next(cards for n in range(1, 11) if str((cards := position.cards(f"column-{n}"))[-1]) == "AD")
+    assert str(under[-2]) == "3D"
+
+
+def test_les_quatre_coins_lays_what_it_says() -> None:
+    position = tables("les-quatre-coins")["les-quatre-coins"].play("turn")
+    assert str(position.cards("corner-1")[-1]) == "KS"
+    assert {move.split(" > ")[0] for move in position.moves()} == {"corner-1"}          # at once
+    position = position.play("corner-1 > space-3")
+    assert "corner-1 > space-3" in position.moves()                                      # the queen, on the king
+    position = position.play("corner-1 > space-3")
+    assert str(position.cards("corner-1")[-1]) == "AS"
+
+
+def test_les_petits_paquets_lays_what_it_says() -> None:
+    import patience
+    position = tables("les-petits-paquets")["les-petits-paquets"]
+    tops = uppermost(position, "packet")
+    assert [len([card for card in tops if card[0] == rank]) for rank in "KQ"] == [3, 2]
+    kings = [move for move in position.moves() if "+" in move and all(position.cards(spot)[-1].rank == 13 for spot in move.split(" + "))]
+    assert sorted(patience.solve(position.play(move)).verdict for move in kings) == ["unwinnable", "winnable", "winnable"]
+    example = patience.game("les-petits-paquets").position(
+        {"packet-1": "9D KH", "packet-2": "KC KS", "packet-3": "QD KD", "packet-4": "QH", "packet-5": "9S"})
+    for move in ("packet-1 + packet-3", "packet-1 + packet-5", "packet-3 + packet-4"):
+        example = example.play(move)
+    assert example.stuck and [str(card) for card in example.cards("packet-2")] == ["KC", "KS"]
+
+
+def test_distribution_lays_what_it_says() -> None:
+    import patience
+    position = tables("distribution")["distribution"]
+    assert str(position.cards("base-1")[0]) == "JD" and str(position.cards("packet-1")[-1]) == "9C"
+    assert "packet-1 > pile-1" in position.moves()
+    assert patience.solve(position, 60_000).verdict == "winnable"
+
+
+def test_what_each_base_asks_for() -> None:
+    names = "ace two three four five six seven eight nine ten knave queen".split()
+    values = {letter: n for n, letter in enumerate("A 2 3 4 5 6 7 8 9 10 J Q K".split(), 1)}
+    page = "\n".join(edition.prose(edition.BOOK / "distribution.ipynb"))
+    for n, name in enumerate(names, 1):
+        row = re.search(rf"^\| {name} \| (.+?) \|$", page, re.M)
+        assert row, name
+        assert [values[letter] for letter in row[1].split()] == [(n * times - 1) % 13 + 1 for times in range(2, 14)]
+
+
+def test_the_plate_of_le_cadran_yields_two_lanes() -> None:
+    import patience
+    cells = json.loads((edition.BOOK / "le-cadran.ipynb").read_text(encoding="utf-8"))["cells"]
+    source = next("".join(cell["source"]) for cell in cells if cell.get("id") == "example-plate")
+    position = patience.game("le-cadran").position(dict(re.findall(r'"(column-\d+)": "(.+?)"', source)))
+    moves = [move.strip() for line in re.findall(r'"([^"]*>[^"]*)"', source) for move in line.split(";") if move.strip()]
+    lanes = []
+    for number, move in enumerate(moves, 1):
+        before = position.packets("column").count(())
+        position = position.play(move)
+        lanes += [number] if position.packets("column").count(()) > before else []
+    assert (lanes, len(moves)) == ([5, 9], 9)

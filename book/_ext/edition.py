@@ -169,22 +169,22 @@ def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str,
 # ---- 3. the search index ---------------------------------------------------------------------------------------------
 
 
-class table_picture(nodes.raw):
-    """A table's HTML: written to the page as it is, without words for whoever asks for its text (the search index does)."""
+class picture(nodes.raw):
+    """A table's or a plate's HTML: written to the page as it is, without words for whoever asks for its text (the search index does)."""
 
     def astext(self) -> str:
         return ""
 
 
-def write_picture(translator: Any, node: table_picture) -> None:
+def write_picture(translator: Any, node: picture) -> None:
     translator.body.append(node.rawsource)
     raise nodes.SkipNode
 
 
 def silence_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     for raw in list(doctree.findall(nodes.raw)):
-        if "<patience-table" in raw.astext():
-            raw.replace_self(table_picture(raw.astext(), "", format="html", classes=raw.get("classes", [])))
+        if "<svg" in raw.astext():
+            raw.replace_self(picture(raw.astext(), "", format="html", classes=raw.get("classes", [])))
 
 
 # ---- 4. emendations --------------------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def math_as_words(translator: Any, node: nodes.Element) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_folder", "", "html")
     app.add_html_math_renderer("words", (math_as_words, None), (math_as_words, None))
-    app.add_node(table_picture, html=(write_picture, None))
+    app.add_node(picture, html=(write_picture, None))
     app.connect("config-inited", name_folder)
     app.connect("builder-inited", lay_assets)
     app.connect("doctree-read", mark_emendations)

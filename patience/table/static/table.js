@@ -275,6 +275,7 @@ class Pictures {
         element.style.zIndex = card.z = rank * 40 + index + 1;
         element.classList.toggle("pt-buried", !fanned && index < cards.length - 2);
         element.classList.toggle("pt-tight", tight);
+        element.classList.toggle("pt-across", fanned && this.figure.spots[id][3] !== 0);
         if (card.at === at && !card.turns) return;
         const {turns} = card;
         const from = this.#where(card) || at;
@@ -660,8 +661,8 @@ class Table {
         <div class="pt-cards" aria-hidden="true"></div><div class="pt-places"></div>
       </div></div>
       <div class="pt-bar" role="group" aria-label="Play">
-        <span class="pt-actions"></span>
         <span class="pt-steps" hidden><button type="button" data-by="-1">Step back</button><button type="button" data-by="1" class="pt-gold">Next step</button><span class="pt-progress"></span></span>
+        <span class="pt-actions"></span>
         <span class="pt-history"><button type="button" data-by="-1" class="pt-icon">${UNDO}<span>Undo</span></button><button type="button" data-by="1" class="pt-icon">${REDO}<span>Redo</span></button></span>
         <button type="button" data-do="hint">Hint</button>
         <span class="pt-status"></span>
@@ -710,6 +711,7 @@ class Table {
     this.cloth.ariaLabel = `${view.title}. Arrow keys go from card to card, Enter takes up and lays down, Escape puts back.`;
     this.legend.textContent = view.caption ?? "";
     this.legend.hidden = !view.caption;
+    this.root.classList.toggle("pt-example", Boolean(view.caption));
     const figure = this.figures.wide;
     this.pictures = new Pictures(this.layer, view.spots, figure);
     const starting = this.moves.all.find(move => figure.has(move.from))?.from ?? this.pictures.order.find(id => figure.has(id));
@@ -759,8 +761,8 @@ class Table {
     if (shape !== this.shape) {
       this.shape = this.root.dataset.figure = shape;
       this.pictures.figure = this.places.figure = figure;
-      this.room.style.setProperty("--w", figure.width.toFixed(3));
-      this.room.style.setProperty("--h", figure.height.toFixed(3));
+      this.root.style.setProperty("--w", figure.width.toFixed(3));
+      this.root.style.setProperty("--h", figure.height.toFixed(3));
       this.#draw(false);
     }
     this.root.classList.toggle("pt-small", width > 0 && this.unit < SMALL);
@@ -806,13 +808,15 @@ class Table {
       const open = moves.known && action.open;
       if (button.textContent !== action.name) button.textContent = action.name;
       enable(button, open || !moves.known);
+      button.hidden = example && !open;
       button.classList.toggle("pt-gold", open && !example);
     }
     for (const button of this.root.querySelectorAll("[data-by]")) enable(button, button.dataset.by === "1" ? view.at < all : view.at > 0);
     enable(this.root.querySelector("[data-do=restart]"), view.at > 0);
     enable(this.root.querySelector("[data-do=hint]"), !view.won && !view.stuck);
+    // A worked example asks for its next step; all else waits behind "More" until a person takes it up.
     this.root.querySelector(".pt-steps").hidden = !example;
-    this.root.querySelector(".pt-history").hidden = example;
+    for (const part of [".pt-history", "[data-do=hint]", ".pt-status", ".pt-bar [data-do=deal]"]) this.root.querySelector(part).hidden = example;
     this.root.querySelector(".pt-progress").textContent = !example ? ""
       : `${view.at} of ${all}${view.at < all && moves.known ? ` · next: ${this.#inWords(view.made[view.at])}` : ""}`;
     this.root.querySelector("[data-do=example]").hidden = !this.first.made.length || example;
@@ -1578,7 +1582,7 @@ class Table {
     this.gone.abort();
     this.sizes.disconnect();
     this.root.replaceChildren();
-    this.root.classList.remove("pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large");
+    this.root.classList.remove("pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large", "pt-example");
   }
 }
 

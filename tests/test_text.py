@@ -253,6 +253,12 @@ def test_every_sentence_has_a_home_in_the_engine(slug: str) -> None:
     assert not left, "no rule, deed, sight, advice or claim holds these words:\n" + "\n".join(f"  {words}" for words in left)
 
 
+def test_the_front_page_leads_to_every_chapter() -> None:
+    contents = "\n".join(edition.prose(edition.BOOK / "index.ipynb"))
+    linked = set(re.findall(r"\]\(([\w-]+)\.ipynb\)", contents))
+    assert linked == {path.stem for path in edition.BOOK.glob("*.ipynb")} - {"index"}
+
+
 # --- what our prose says of the tables --------------------------------------------------------------
 
 def tables(slug: str) -> dict[str, Any]:
@@ -340,9 +346,9 @@ def test_what_each_base_asks_for() -> None:
 def test_the_plate_of_le_cadran_yields_two_lanes() -> None:
     import patience
     cells = json.loads((edition.BOOK / "le-cadran.ipynb").read_text(encoding="utf-8"))["cells"]
-    source = next("".join(cell["source"]) for cell in cells if cell.get("id") == "example-plate")
-    position = patience.game("le-cadran").position(dict(re.findall(r'"(column-\d+)": "(.+?)"', source)))
-    moves = [move.strip() for line in re.findall(r'"([^"]*>[^"]*)"', source) for move in line.split(";") if move.strip()]
+    plate, example = ("".join(cell["source"]) for cell in cells if cell["id"] in ("plate", "example-plate"))
+    position = patience.game("le-cadran").position(dict(re.findall(r'"(column-\d+)": "(.+?)"', plate)))
+    moves = [move.strip() for line in re.findall(r'"([^"]*>[^"]*)"', example) for move in line.split(";") if move.strip()]
     lanes = []
     for number, move in enumerate(moves, 1):
         before = position.packets("column").count(())

@@ -47,6 +47,7 @@ CHAPTERS = (
     "la_quinzaine",
     "les_quatre_coins",
     "le_moulin",
+    "l_horloge",
     "le_parterre",
     "les_petits_paquets",
     "distribution",

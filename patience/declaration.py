@@ -15,7 +15,7 @@ from .errors import FaultyPosition, UnknownFact, UnknownReading, UnknownSpot, Un
 from .layout import Layout
 from .plan import Plan
 from .position import Draft, Move, Pile, Position, Step, Verdict, read_fact
-from .rules import Group, Kind, Reading, Rule, Sentence, Spot
+from .rules import Group, Kind, Reading, Rule, Sentence, Spot, parameters
 
 
 class Game:
@@ -72,8 +72,7 @@ class Game:
     def _of_readings(self, ask: Callable[..., Any], **more: Any) -> Any:
         """Calls a function of the game's file with the readings and other values that its parameters name."""
         known = {**self.chosen, **more}
-        names = ask.__code__.co_varnames[:ask.__code__.co_argcount]
-        return ask(*[known[name] for name in names])
+        return ask(*[known[name] for name in parameters(ask)])
 
     # -- what it is
 
@@ -132,7 +131,7 @@ class Game:
 
     def told(self, position: Position) -> str:
         """What the cards do not show, in words: ``one re-deal left``; empty where there is nothing to say."""
-        return self.plan.told(position) if self._told else ""
+        return str(self.plan.told(position)) if self.plan.told else ""
 
     def seen(self, position: Position, at: int) -> tuple[Card | None, ...]:
         """The cards of the spot of this index, with None for one that may not be examined."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -71,6 +70,8 @@ def near(word: str, known: Iterable[str], *, most: int = 30) -> str:
     >>> near("xyz", ["pack", "talon"])
     'there are pack, talon'
     """
+    import difflib              # only when something has gone wrong
+
     known = list(known)
     if not known:
         return "there are none"

@@ -30,7 +30,7 @@ class Place(NamedTuple):
         """Where the card at this level lies (0 is the lowest), with the spot's own step or a closer one."""
         dx, dy = self.fan if step is None else step
         c, s = cos(radians(self.turn)), sin(radians(self.turn))
-        return Place(self.x + level * (dx * c - dy * s), self.y + level * (dx * s + dy * c), self.turn)
+        return Place(self.x + level * (dx * c - dy * s), self.y + level * (dx * s + dy * c), self.turn, self.fan)
 
 
 Layout = dict[str, Place]

@@ -8,13 +8,12 @@ the same conditions, one by one, in the order of the declaration.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .cards import CARDS, Card
 from .position import Draft, Move, Pile, Position, Verdict
-from .rules import Condition, Kind, Pattern, Rule, never
+from .rules import Condition, Kind, Pattern, Rule, never, parameters
 
 if TYPE_CHECKING:
     from .declaration import Game
@@ -81,7 +80,7 @@ class Plan:
         looks, calls = self.looks | instead, []
         env: dict[str, Any] = {"spots": self.game.spots, "readings": self.game.chosen, "beside": self.beside}
         for n, test in enumerate(tests):
-            names = inspect.signature(test).parameters
+            names = parameters(test)
             for name in names:
                 if name not in looks:
                     raise TypeError(f"{self.game.title}: {test.__name__}() looks at {name!r}, which is nothing here; known: {', '.join(looks)}")
@@ -369,14 +368,14 @@ class Line:
                                         found[column[s]] = self
                 else:
                     for s in sources:
-                        card = tops[s]
-                        if card is not None and card in row and s in column:
+                        top = tops[s]
+                        if top is not None and top in row and s in column:
                             if per_source is not None:
                                 if s not in passed:
-                                    passed[s] = per_source(p, s, -1, card, None, len(p.piles[s]) - 1)
+                                    passed[s] = per_source(p, s, -1, top, None, len(p.piles[s]) - 1)
                                 if not passed[s] or pair and not per_source(p, t, -1, tops[t], None, len(p.piles[t]) - 1):
                                     continue
-                            if per_move is None or per_move(p, s, t, card, tops[t], len(p.piles[s]) - 1):
+                            if per_move is None or per_move(p, s, t, top, tops[t], len(p.piles[s]) - 1):
                                 found[column[s]] = self
         return find
 

@@ -238,10 +238,11 @@ class Position:
     def where(self) -> dict[Card, tuple[int, ...]]:
         """The spots on which each card lies uppermost."""
         if self._where is None:
-            self._where = where = {}
+            where: dict[Card, tuple[int, ...]] = {}
             for i, card in enumerate(self.tops):
                 if card is not None:
                     where[card] = (*where[card], i) if card in where else (i,)
+            self._where = where
         return self._where
 
     @property

@@ -19,7 +19,6 @@ move by asking the same functions in the order in which they are listed.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -27,6 +26,12 @@ from .cards import RANK_NAMES, RANKS
 
 Test = Callable[..., Any]
 Home = Literal["rule", "deed", "sight", "advice", "claim"]
+
+
+def parameters(function: Test) -> tuple[str, ...]:
+    """The names of a function's parameters, which say what it looks at (``inspect`` would say the same, at a cost to every import)."""
+    code = function.__code__
+    return code.co_varnames[:code.co_argcount]
 
 
 class Condition(NamedTuple):
@@ -65,7 +70,7 @@ class Rule(Sentence):
     def __init__(self, label: str, page: int | None, quote: str | None, tests: Sequence[Test] = (), because: str = "", words: str = "") -> None:
         super().__init__(label, page, quote, "rule")
         self.because, self.words = because, words
-        self.conditions = tuple(Condition(t, tuple(inspect.signature(t).parameters), because or getattr(t, "because", "")) for t in tests)
+        self.conditions = tuple(Condition(t, parameters(t), because or getattr(t, "because", "")) for t in tests)
 
     def __call__(self, test: Test) -> Rule:
         """As a decorator: the function below the sentence is its condition."""
@@ -347,6 +352,20 @@ def in_order(order: str) -> Test:
     def in_order(card: Any, height: int) -> bool:
         return height < len(values) and bool(card.rank == values[height])
     return in_order
+
+
+def tidiness(packets: Any) -> float:
+    """For the search alone: how well packets lie, a point for each marriage made and less for each card that buries a smaller one."""
+    worth = 0.0
+    for packet in packets:
+        least = 14
+        for beneath, card in zip(packet, packet[1:], strict=False):
+            least = min(least, beneath.rank)
+            if card.suit == beneath.suit and card.rank == beneath.rank - 1:
+                worth += 1
+            elif card.rank > least:
+                worth -= 0.4
+    return worth
 
 
 def turn_up(draft: Any) -> None:

@@ -1,0 +1,64 @@
+"""How fast the engine is: positions of random play a second, for every game, in one run (``python tasks.py bench [slug …]``).
+
+The yardstick, a hundred look-ups and additions in a loop, makes runs on different machines comparable.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import patience  # noqa: E402
+
+
+def yardstick() -> float:
+    """Microseconds for a hundred dict look-ups and additions."""
+    numbers, total = {n: n for n in range(100)}, 0
+    began = time.process_time()
+    for _ in range(20_000):
+        for n in range(100):
+            total += numbers[n]
+    return (time.process_time() - began) / 20_000 * 1e6
+
+
+def random_play(game: patience.Game, seconds: float = 1.0, longest: int = 400) -> tuple[float, float, float]:
+    """Positions a second, mean number of legal moves, share of games won, deals and shuffles included."""
+    choose = random.Random(1).choice
+    played = listed = deals = won = 0
+    began = time.process_time()
+    while time.process_time() - began < seconds:
+        deals += 1
+        position = game.deal(deals)
+        for _ in range(longest):
+            if not (moves := position.moves()):
+                break
+            listed += len(moves)
+            played += 1
+            position = position.play(choose(moves))
+        won += position.won
+    return played / (time.process_time() - began), listed / max(played, 1), won / deals
+
+
+def main() -> None:
+    """Print a line for each game, and the median."""
+    chosen = [game for game in patience.contents() if not sys.argv[1:] or game.slug in sys.argv[1:]]
+    imported = [float(subprocess.run([sys.executable, "-c", "import time; t = time.perf_counter(); import patience; print(time.perf_counter() - t)"],
+                                     capture_output=True, text=True, check=True).stdout) for _ in range(5)]
+    print(f"yardstick {yardstick():.1f} µs · import {statistics.median(imported) * 1000:.0f} ms · Python {sys.version.split()[0]}")
+    rates = []
+    for game in chosen:
+        random_play(game, 0.2)
+        rate, listed, won = max(random_play(game) for _ in range(3))
+        rates.append(rate)
+        print(f"{game.slug:26} {rate:9,.0f} positions/s   {listed:6.1f} legal moves, {rate * listed / 1000:7,.0f} thousand listed/s   won {won:6.1%}", flush=True)
+    print(f"{'median':26} {statistics.median(rates):9,.0f} positions/s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,211 @@
+"""The public API as it is promised, and what it answers to bad input."""
+
+import subprocess
+import sys
+
+import pytest
+
+import patience
+
+
+def test_import_needs_the_standard_library_alone():
+    code = ("import sys; before = set(sys.modules); import patience; patience.contents(); "
+            "new = {name.partition('.')[0] for name in set(sys.modules) - before}; "
+            "print(sorted(new - set(sys.stdlib_module_names) - {'patience'}))")
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "[]"
+
+
+def test_no_module_bears_the_name_of_a_public_function():
+    from pathlib import Path
+    modules = {path.stem for path in Path(patience.__file__).parent.iterdir() if path.suffix == ".py" or path.is_dir()}
+    assert not modules & {"contents", "game", "solve", "odds", "plate", "Table"}
+
+
+def test_games_by_slug_or_title():
+    assert patience.game("le-cadran") is patience.game("Le Cadran") is patience.game(" LE-CADRAN ")
+    assert patience.game("distribution").title == "Distribution Solitaire"
+    game = patience.game("le-cadran", vacancies="talon")
+    assert game.chosen == {"vacancies": "talon"}
+    assert patience.game(game.id) is game
+    assert (game.slug, game.packs, game.pages) == ("le-cadran", 2, (3, 4))
+    assert [spot.id for spot in game.spots][:2] == ["column-1", "column-2"]
+
+
+@pytest.mark.parametrize(("name", "says"), [("le-cadan", "did you mean le-cadran"), ("", "no game is called ''"), ("bridge", "no game is called 'bridge'")])
+def test_an_unknown_game_is_told_with_what_is_near(name, says):
+    with pytest.raises(patience.UnknownGame, match=says):
+        patience.game(name)
+
+
+@pytest.mark.parametrize(("readings", "says"), [({"vacancy": "any"}, "no reading 'vacancy': did you mean vacancies"), ({"vacancies": "none"}, "may be any or talon")])
+def test_an_unknown_reading_is_told_with_what_there_is(readings, says):
+    with pytest.raises(patience.UnknownReading, match=says):
+        patience.game("le-cadran", **readings)
+
+
+@pytest.mark.parametrize(("move", "error", "says"), [
+    ("colum-1 > up-1", patience.UnknownSpot, "did you mean column-1"),
+    ("column-1 > up-9", patience.UnknownSpot, "no spot 'up-9'"),
+    ("??", patience.UnreadableMove, "is not written as a move"),
+    ("", patience.UnreadableMove, "is not written as a move"),
+    ("column-1", patience.UnreadableMove, "is not written as a move"),
+    ("column-1 >", patience.UnreadableMove, "is not written as a move"),
+    ("> up-1", patience.UnreadableMove, "is not written as a move"),
+    ("column-1 > up-1 > up-2", patience.UnreadableMove, "is not written as a move"),
+    ("column-1.x > up-1", patience.UnreadableMove, "is not written as a move"),
+    ("column-1.0 > up-1", patience.UnreadableMove, "counted from 1"),
+    ("tern", patience.UnreadableMove, "did you mean turn"),
+])
+def test_a_text_that_is_no_move_is_told_what_was_expected(move, error, says):
+    position = patience.game("le-cadran").deal(17)
+    for ask in (position.play, position.judge, position.steps):
+        with pytest.raises(error, match=says):
+            ask(move)
+
+
+def test_an_illegal_move_carries_its_verdict():
+    position = patience.game("le-cadran").deal(17)
+    with pytest.raises(patience.IllegalMove, match=r"Rule I: “ONLY cards in the lowest row") as caught:
+        position.play("column-1.1 > up-1")
+    verdict = caught.value.verdict
+    assert (verdict.rule.label, verdict.rule.page) == ("Rule I", 3)
+    assert verdict.because == "the eight of hearts lies under the king of diamonds, the knave of hearts and the queen of spades"
+
+
+def test_a_legal_move_has_a_verdict_too():
+    verdict = patience.game("le-cadran").deal(17).judge("COLUMN-10   >   UP-1")
+    assert (verdict.legal, verdict.rule, verdict.because, verdict.instead) == (True, None, "", None)
+    assert verdict.move == "column-10 > up-1"
+
+
+def test_of_alike_spaces_the_first_is_meant():
+    verdict = patience.game("le-cadran").deal(17).judge("column-10 > up-5")
+    assert not verdict.legal
+    assert verdict.instead == "column-10 > up-1"
+    assert verdict.rule.quote is None
+    assert verdict.rule.words
+
+
+def test_a_move_no_rule_grants_is_refused_by_the_edition():
+    verdict = patience.game("le-cadran").deal(17).judge("column-1 > talon")
+    assert (verdict.rule.label, verdict.rule.quote) == ("The edition", None)
+
+
+FAULTS = [
+    ({"column-1": "KC KC KC"}, ["the king of clubs lies 3 times, but the pack has 2"]),
+    ({"up-1": "AS 3S", "up-2": "2H"}, ["ace space 1 cannot hold the three of spades upon the ace of spades", "ace space 2 cannot hold the two of hearts as its first card"]),
+    ({"up-1": "AS 2H"}, ["ace space 1 cannot hold the two of hearts upon the ace of spades"]),
+    ({"turned": "KC KD"}, ["the card turned has room for 1, not 2"]),
+    ({"up-1": "KS", "turned": "KC KC KC"}, ["the king of clubs lies 3 times", "has room for 1, not 3", "cannot hold the king of spades as its first card"]),
+]
+
+
+@pytest.mark.parametrize(("laid", "says"), FAULTS)
+def test_a_set_up_that_breaks_the_pack_is_refused_with_every_fault(laid, says):
+    with pytest.raises(patience.FaultyPosition) as caught:
+        patience.game("le-cadran").position(laid)
+    assert len(caught.value.faults) == len(says)
+    assert all(words in fault for words, fault in zip(says, caught.value.faults, strict=True))
+
+
+def test_two_foundations_of_one_suit_are_out_of_order_where_suits_must_differ():
+    with pytest.raises(patience.FaultyPosition, match="cannot hold the ace of spades as its first card"):
+        patience.game("the-house-on-the-hill").position({"up-1": "AS", "up-2": "AS"})
+
+
+def test_a_set_up_takes_facts_and_refuses_unknown_ones():
+    game = patience.game("la-belle-lucie")
+    assert game.position({}, redeals=2).facts.redeals == 2
+    with pytest.raises(patience.UnknownFact, match="did you mean redeals"):
+        game.position({}, redeal=2)
+    with pytest.raises(patience.UnknownFact, match="is written as 0 is"):
+        game.position({}, redeals="two")
+
+
+def test_facts_of_a_set_up_are_those_after_the_opening_deal():
+    game = patience.game("les-quatre-coins")
+    assert game.position({}).facts == game.deal(5).facts
+
+
+def test_an_order_must_be_the_pack():
+    with pytest.raises(patience.FaultyPosition) as caught:
+        patience.game("le-cadran").deal(order="KS KS KS 7D")
+    assert any("king of spades lies 3 times" in fault for fault in caught.value.faults)
+    assert any("ace of spades lies 0 times" in fault for fault in caught.value.faults)
+    with pytest.raises(patience.UnreadableCard):
+        patience.game("le-cadran").deal(order="KS ZZ")
+
+
+@pytest.mark.parametrize("text", [
+    "le-cadran", "le-cadran:17", "le-cadran:x:turn", "le-cadran:17:turn; trun", "le-cadran:17:turn; turn", "nosuch:1:", "", ":::",
+    "le-cadran[vacancies=none]:17:", "le-cadran:0:", "le-cadran:(column-1 KC):", "le-cadran:(column-1: KC", "le-cadran:(column-9z: KC):",
+])
+def test_a_damaged_record_is_told_so(text):
+    with pytest.raises(ValueError, match=r"\w+ \w+"):
+        patience.Record.parse(text)
+
+
+def test_a_damaged_record_names_the_move():
+    with pytest.raises(patience.UnreadableText, match="move 2 of the record is refused: turn: a card lies turned already"):
+        patience.Record.parse("le-cadran:17:turn; turn")
+
+
+@pytest.mark.parametrize("text", ["le-cadran | column-1 KC", "le-cadran redeals=1", "le-cadran x", "le-cadran | column-1: KC | column-1: KD",
+                                  "la-belle-lucie redeals=two", "les-petits-paquets viewed=a+b"])
+def test_a_damaged_position_is_told_so(text):
+    with pytest.raises(ValueError, match=r"\w+ \w+"):
+        patience.Position.parse(text)
+
+
+def test_a_record_of_a_set_up_round_trips():
+    start = patience.game("la-belle-lucie").position({"packet-1": "9S", "packet-2": "10S"}, number=17, redeals=1)
+    record = patience.Record(start=start)
+    record.play("packet-1 > packet-2")
+    record.play("re-deal")
+    assert patience.Record.parse(str(record)).position == record.position
+    assert str(record).startswith("la-belle-lucie:(#17 redeals=1 | packet-1: 9S | packet-2: 10S):packet-1 > packet-2; re-deal")
+
+
+def test_undo_and_redo_have_no_limit_and_a_new_move_forgets_what_was_undone():
+    record = patience.Record("le-cadran", deal=17)
+    for move in ("turn", "turned > talon", "turn"):
+        record.play(move)
+    assert [record.at, record.undo() and record.at, record.undo() and record.at] == [3, 2, 1]
+    assert record.moves == ("turn", "turned > talon", "turn")
+    record.redo()
+    assert str(record) == "le-cadran:17:turn; turned > talon"
+    record.to(0)
+    record.undo()
+    record.play("column-10 > up-1")
+    assert record.moves == ("column-10 > up-1",)
+
+
+def test_hidden_cards_are_not_described():
+    position = patience.game("les-petits-paquets").deal(3)
+    first = position.describe().splitlines()[0]
+    assert first.startswith("Packet 1: 3 cards beneath, ")
+    assert str(len([card for card in position.seen("packet-1") if card])) == "1"
+
+
+def test_solve_finds_proves_and_gives_up():
+    game = patience.game("les-petits-paquets")
+    won = patience.solve(game.position({"packet-1": "KH 9S", "packet-2": "KS 9D"}))
+    assert (won.verdict, won.moves) == ("winnable", ("packet-1 + packet-2", "packet-1 + packet-2"))
+    assert patience.solve(game.position({"packet-1": "KH 9S", "packet-2": "KS 8D"})).verdict == "unwinnable"
+    assert patience.solve(patience.game("le-cadran").deal(1), 50).verdict == "unknown"
+    assert patience.solve(game.position({"waste": "KH KS"})).moves == ()
+    with pytest.raises(ValueError, match="one position at least"):
+        patience.solve(game.deal(1), 0)
+
+
+def test_a_search_is_the_same_every_time_and_can_be_stopped():
+    position = patience.game("la-belle-lucie").deal(3)
+    assert patience.solve(position, 3000)[:3] == patience.solve(position, 3000)[:3]
+    assert patience.solve(position, 30_000, tell=lambda looked: looked < 2000).positions == 2000
+
+
+def test_what_a_search_finds_wins():
+    position = start = patience.game("distribution").deal(2)
+    for move in patience.solve(start, 20_000).moves:
+        position = position.play(move)
+    assert position.won

@@ -355,3 +355,17 @@ def test_the_plate_of_le_cadran_yields_two_lanes() -> None:
         position = position.play(move)
         lanes += [number] if position.packets("column").count(()) > before else []
     assert (lanes, len(moves)) == ([5, 9], 9)
+
+
+def test_the_games_in_writing_of_how_to_play_are_games() -> None:
+    import patience
+    page = (edition.BOOK / "how-to-play.md").read_text(encoding="utf-8")
+    records = re.findall(r"le-cadran(?:\[[^\]]*\])?:17:(?:[a-z> -]+; [a-z> -]+)?", page)
+    assert [str(patience.Record.parse(record)) for record in records] == records and len(records) == 2
+    for move, game in (("column-3 > up-1", "le-cadran"), ("packet-2 + packet-5", "les-petits-paquets"), ("turn", "le-cadran"),
+                       ("draw packet-3.1 > pile-2", "distribution")):
+        assert f"`{move}`" in page
+        assert str(patience.game(game).deal(1).judge(move).move) == move                # well formed, legal or not
+    source = re.search(r"```python\n(.+?)```", page, re.S)
+    assert source
+    exec(source[1], {})

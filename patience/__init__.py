@@ -48,6 +48,7 @@ CHAPTERS = (
     "les_quatre_coins",
     "le_moulin",
     "l_horloge",
+    "la_nivernaise",
     "le_parterre",
     "les_petits_paquets",
     "distribution",

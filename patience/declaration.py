@@ -211,6 +211,8 @@ class Game:
     def _parse(self, laid: str) -> Position:
         """The position of a text without the game's name (see ``Position.laid``)."""
         head, *piles = [part.strip() for part in laid.split("|")]
+        if ":" in head:                 # nothing but cards
+            head, piles = "", [head, *piles]
         number, facts = 0, {}
         for word in head.split():
             name, joint, value = word.partition("=")

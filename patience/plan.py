@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .declaration import Game
 
 # What the edition answers where the author has no sentence.
-ALIKE = Rule("The edition", None, None, words="Of several empty spaces that are alike the first is used.")
+ALIKE = Rule("The edition", None, None, words="Of several spaces that are alike the first is used.")
 UPPERMOST = Rule("The edition", None, None, words="Only the uppermost card of a packet can be moved.")
 UNGRANTED = Rule("The edition", None, None, words="The rules of this game grant no such move.")
 NO_CARD = Rule("The edition", None, None, words="A move needs a card where it begins.")
@@ -211,7 +211,8 @@ class Line:
         self.sources = [i for name in pattern.first for i in game.range[name]]
         self.targets = [i for name in pattern.second for i in game.range[name]]
         self.pair = pattern.joint == "+"
-        self.plays = pattern.joint == ">" and not pattern.buried and all(game.spots[t].group.foundation for t in self.targets)
+        self.foundations = all(game.spots[t].group.foundation for t in self.targets)
+        self.plays = pattern.joint == ">" and not pattern.buried and self.foundations
         self.halves = [Line(plan, each) for each in kind.halves]
         self.does = plan.ask([kind.does], draft="draft") if kind.does else None
         self.duties = [(rule, plan.ask(c.test for c in rule.conditions)) for rule in kind.at_once]
@@ -326,15 +327,16 @@ class Line:
         """The targets that would take some card now: the target, the cards, and the moves that go there."""
         tops, key, per_target = p.tops, self.key, self.per_target
         out: list[tuple[int, Collection[Card], dict[int, Move]]] = []
-        taken: set[str] = set()
+        taken: dict[tuple[str, Card | None], list[Pile]] = {}
         for t, table, column, alike in self.columns:
             onto = tops[t]
             row = table[onto] if key is None else table[key(p, t, onto)]
             if row:
-                if onto is None and alike:
-                    if alike in taken:
+                if alike and (onto is None or self.foundations):
+                    same = taken.setdefault((alike, onto), [])
+                    if p.piles[t] in same:
                         continue
-                    taken.add(alike)
+                    same.append(p.piles[t])
                 if per_target is None or per_target(p, -1, t, None, onto):
                     out.append((t, row, column))
         return out
@@ -445,7 +447,7 @@ class Line:
                 return best
         if not pattern.buried and d < len(pile) - 1:
             return UPPERMOST, UPPERMOST.words
-        if onto is None and t in self.alike and any(not piles[i] for i in game.range[game.spots[t].group.name] if i < t):
+        if t in self.alike and (onto is None or self.foundations) and any(piles[i] == piles[t] for i in game.range[game.spots[t].group.name] if i < t):
             return ALIKE, ALIKE.words
         return None
 

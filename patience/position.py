@@ -367,7 +367,7 @@ class Position:
     # -- writing
 
     def __str__(self) -> str:
-        return f"{self.game.id} {self.laid}"
+        return f"{self.game.id} {self.laid}".strip()
 
     @property
     def laid(self) -> str:
@@ -376,7 +376,7 @@ class Position:
         head = [f"#{self.number}"] if self.number else []
         head += [f"{name}={_write(value)}" for name, value in self.facts._asdict().items() if value != game.opening_facts[name]]
         piles = [f"{spot.id}: {' '.join(map(str, pile))}" for spot, pile in zip(game.spots, self.piles, strict=True) if pile]
-        return " | ".join([" ".join(head), *piles]).strip()
+        return " | ".join(filter(None, [" ".join(head), *piles]))
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r})"

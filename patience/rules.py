@@ -156,7 +156,7 @@ class Group(NamedTuple):
     shape: tuple[int, ...] = ()
     seen: Any = "all"             #: which cards may be examined: "all", "top", "none", or a function that says how many from the top
     called: str = ""              #: how one is spoken, ``{n}`` for its number: "ace space {n}"
-    alike: bool = False           #: of several empty ones only the first is offered
+    alike: bool = False           #: of several that hold the same (empty ones, foundations begun alike) only the first is offered
     foundation: bool = False
     beside: str = ""              #: the group whose spot of the same number lies beside
     most: int | None = None       #: how many cards it has room for

@@ -1,7 +1,7 @@
 """La Belle Lucie, one entire pack; The House in the Wood and The House on the Hill, two packs (Cadogan 1887, pp. 1-2)."""
 
 from patience.declaration import Game
-from patience.layout import lines, row
+from patience.layout import at, lines, row
 from patience.rules import (
     PACK,
     Reading,
@@ -66,18 +66,16 @@ remarks = (
     *advice("Play", 1,
             "Having placed the tableau, take any aces that may appear on the surface of the packets and play them in their allotted spaces, and upon them any"
             " other suitable cards, subject to Rule I.",
-            "but great care is requisite, lest in releasing one card another still more necessary to success should be blocked."),
-    *advice("Play", 2,
+            "but great care is requisite, lest in releasing one card another still more necessary to success should be blocked.",
             "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest number of suitable cards."))
 
 
 def layout(narrow=False):
     """Fans of three in lines; the single card stands in the middle of the lowest."""
-    if narrow:
-        return (lines("packet", 15, across=3, step=(2.55, 1.55), fan=(.62, 0)) | lines("packet", 3, across=3, y=7.75, step=(2.55, 1.55), fan=(.62, 0), first=16)
-                | row("up", 4, x=1.1, y=9.6, step=1.3))
-    return (lines("packet", 15, across=5, step=(2.3, 1.6), fan=(.44, 0)) | row("packet", 3, x=2.3, y=4.8, step=2.3, fan=(.44, 0), first=16)
-            | row("up", 4, x=3.4, y=6.6, step=1.2))
+    across, step, fan = (3, (2.55, 1.55), (.62, 0)) if narrow else (5, (2.3, 1.6), (.44, 0))
+    low, middle = step[1] * (15 // across), step[0] * (across // 2)
+    return (lines("packet", 15, across=across, step=step, fan=fan) | at("packet-16", middle - step[0], low, fan=fan) | at("packet-17", middle + step[0], low, fan=fan)
+            | at("packet-18", middle + fan[0], low) | row("up", 4, x=1.05 if narrow else 3.2, y=low + 1.85, step=1.3))
 
 
 # The two houses, of two packs

@@ -74,19 +74,19 @@ def no_marriage(position, privilege): return privilege == "no-foundation" or not
 
 
 def sixth(source, column):
-    """The card in the sixth row of a column, if others lie below it."""
+    """The card in the sixth row of a column, None if it has not so many."""
     packet = column[source.number - 1]
-    return packet[5] if len(packet) > 6 else None
+    return packet[5] if len(packet) > 5 else None
 
 
-@says("no ace or king is blocked in the sixth row of {source}")
-def blocked(source, column):
+@says("no ace or king lies in the sixth row of {source}")
+def ace_or_king(source, column):
     card = sixth(source, column)
     return card is not None and card.rank in (ACE, KING)
 
 
 sixth_row = rule("Play", 5, "but if, after these changes, no foundation card is available, so that the patience cannot even begin, you may withdraw from the sixth"
-                            " row one ace and one king, if any are to be found (see note to Rule I.),", no_marriage, blocked)
+                            " row one ace and one king, if any are to be found (see note to Rule I.),", no_marriage, ace_or_king)
 
 
 @rule("Play", 6, "no further infringement of rules allowed.", because="a card of that value has just been withdrawn")

@@ -1,0 +1,141 @@
+"""L'Horloge, two entire packs (Cadogan 1887, pp. 17-18)."""
+
+from math import cos, radians, sin
+
+from patience.cards import cards
+from patience.declaration import Game
+from patience.layout import at, row
+from patience.rules import (
+    PACK,
+    TALON,
+    TURNED,
+    Reading,
+    advice,
+    follows_suit,
+    foundations,
+    kind,
+    marries_descending,
+    never,
+    none_turned,
+    pack_remains,
+    performs,
+    refused,
+    rule,
+    says,
+    spots,
+    turn_up,
+    uppermost,
+)
+
+refill = Reading("refill", {"after-play": "when you have played and married what you will", "at-once": "before anything else is played or married"},
+                 "The author plays first, then marries, then re-fills; that all packets are to be filled before one plays again says how the re-filling is"
+                 " done, and may also say when.")
+
+# RULES
+
+available = rule("Rule I", 17, "WHEN the circle is formed, the uppermost cards of each packet are available, and their removal releases as usual those beneath.",
+                 uppermost)
+circle_only = rule("Rule II", 17, "Marriages can only be made with cards in the circle, and not with those from the pack or talon.")
+from_the_pack = rule("Rule III", 17, "Vacancies in the circle must be re-filled with cards from the pack, but not from the talon;", pack_remains)
+
+
+@says("every packet of the circle has its three cards")
+def some_packet_short(circle): return any(len(packet) < 3 for packet in circle)
+
+
+@says("a packet of the circle has fewer than three cards")
+def pack_out_or_none_short(circle, pack): return not pack or not some_packet_short(circle)
+
+
+three_cards = rule("Rule III", 17, "each packet must be re-filled so as to contain not less than three cards.", some_packet_short)
+three_cards_first = three_cards.meaning(pack_out_or_none_short)
+suit = rule("Rule IV", 17, "The twelve foundations must follow suit.", follows_suit)
+
+# PLAY
+
+FOUNDATIONS = cards("6C 7H 8S 9D 10C JH QS KD 2C 3H 4S 5D")       # tableau No. I., from one o'clock on
+
+
+@performs("Play", 17, "Withdraw from the pack the twelve cards, as in tableau No. I., and place them in their exact order against the hours of the clock represented.")
+@performs("Play", 17, "Having placed these twelve foundations, proceed to deal out a circle consisting of twelve packets of three cards dealt together so spread that"
+                      " each card is visible (see dotted line).")
+def deal(draft):
+    for card, hour in zip(FOUNDATIONS, draft.group("hour"), strict=True):
+        draft.withdraw(card, hour)
+    for packet in draft.group("circle"):
+        draft.turn(packet, 3)
+
+
+@says("{target} is attained already")
+def hour_to_come(onto, target): return onto is None or onto.rank != target.number
+
+
+@says("{card} is not the next that {target} takes")
+def ascends_past_the_king(card, onto): return onto is not None and card.rank == onto.rank % 13 + 1
+
+
+ascending = rule("Play", 17, "These are the foundation cards, and are to ascend in sequence until each packet attains the hour of the clock against which it is placed.",
+                 hour_to_come, ascends_past_the_king)
+descending = rule("Play", 18, "From this circle you first play all suitable cards (Rule I.), and then marry in a descending line (Rule II.), and then re-fill spaces"
+                              " (Rule III.).", marries_descending)
+
+
+@performs("Play", 18, "This last should be done in order, from left to right, beginning at the numeral I,")
+def fill_up(draft):
+    """Each packet is completed before the next is begun."""
+    for packet in draft.group("circle"):
+        draft.turn(packet, max(3 - len(draft[packet]), 0))
+
+
+@rule("Play", 18, "and all the packets re-filled before proceeding again to play, or to marry.")
+def before_anything_else(refill): return refill == "at-once"
+
+
+may_contain_more = rule("Note", 18, "Although each packet must never contain less than the original number of three cards, they will often, by marriages, contain more.")
+not_obliged = rule("Note", 18, "You are not obliged to play cards which would be more useful if left on the circle.")
+remaining = rule("Play", 18, "When all further progress is at an end, deal out the remaining cards; play all suitable ones, then marry and re-fill spaces, but be careful"
+                             " not to infringe Rule II.", none_turned, pack_remains)
+wait_for_the_card = remaining.meaning(none_turned)
+talon = rule("Play", 18, "The cards that cannot be so employed are laid aside in one packet, forming the talon, which can only be used to play on the foundations.")
+
+play = kind("circle > hour", available, suit, ascending)
+play_dealt = kind("turned | talon > hour", suit, ascending, talon)
+marry = kind("circle > circle", available, descending, may_contain_more)
+not_married = refused("pack | turned | talon > circle", circle_only)
+not_filled = refused("circle | talon > empty circle", from_the_pack)
+not_singly = kind("pack | turned > empty circle", before_anything_else.meaning(never, because="the packets are re-filled all together"))
+fill = kind("refill", from_the_pack, three_cards, wait_for_the_card, does=fill_up, at_once=before_anything_else, named="Re-fill the circle")
+turn = kind("turn", not_obliged, three_cards_first, remaining, does=turn_up, named="Turn a card")
+lay_aside = kind("turned > talon", talon)
+
+
+def won(hour): return all(packet and packet[-1].rank == n for n, packet in enumerate(hour, 1))
+
+
+remarks = advice("Play", 18, "There is no re-deal.")
+
+
+def layout(narrow=False):
+    """A dial: the foundations at the hours, the circle of spread packets about them, pack and talon within."""
+    if narrow:      # the dial squared, three hours to each side of it
+        table = {}
+        for hours, packets, fan in (((11, 12, 1), "top", (.3, 0)), ((2, 3, 4), "right", (0, .36)), ((7, 6, 5), "foot", (.3, 0)), ((10, 9, 8), "left", (0, .36))):
+            for n, hour in enumerate(hours, -1):
+                if packets in ("top", "foot"):
+                    y = -1 if packets == "top" else 1
+                    table |= at(f"hour-{hour}", 1.06 * n, 3.05 * y) | at(f"circle-{hour}", 2.4 * n - .3, 4.6 * y, fan=fan)
+                else:
+                    x = -1 if packets == "left" else 1
+                    table |= at(f"hour-{hour}", 2.14 * x, 1.5 * n) | at(f"circle-{hour}", 3.24 * x, 2.45 * n - .4, fan=fan)
+        return table | row("pack turned talon", x=-1.06, y=-.1, step=1.06)
+    table = row("pack turned talon", x=-1.2, y=-.1, step=1.2)
+    for hour in range(1, 13):
+        x, y = sin(radians(30 * hour)), -cos(radians(30 * hour))
+        table |= at(f"hour-{hour}", 2.95 * x, 2.95 * y) | at(f"circle-{hour}", 5.4 * x - .3, 4.6 * y, fan=(.3, 0))
+    return table
+
+
+GAMES = [Game("L'Horloge", pages=(17, 18), packs=2,
+              spots=[foundations("hour", 12), spots("circle", 12, called="packet {n} of the circle"), PACK, TURNED, TALON],
+              deal=deal, kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside], readings=[refill], won=won, remarks=remarks,
+              layout=layout)]

@@ -62,12 +62,11 @@ redeal = kind("re-deal", again, does=take_up_and_shuffle, named="Re-deal")
 def won(up): return all(len(packet) == 13 for packet in up)
 
 
-remarks = (
-    *advice("Play", 1,
-            "Having placed the tableau, take any aces that may appear on the surface of the packets and play them in their allotted spaces, and upon them any"
-            " other suitable cards, subject to Rule I.",
-            "but great care is requisite, lest in releasing one card another still more necessary to success should be blocked.",
-            "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest number of suitable cards."))
+remarks = advice("Play", 1,
+                 "Having placed the tableau, take any aces that may appear on the surface of the packets and play them in their allotted spaces, and upon them any"
+                 " other suitable cards, subject to Rule I.",
+                 "but great care is requisite, lest in releasing one card another still more necessary to success should be blocked.",
+                 "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest number of suitable cards.")
 
 
 def layout(narrow=False):

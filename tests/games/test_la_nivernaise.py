@@ -1,0 +1,163 @@
+"""La Nivernaise (pp. 27-28): its sentences, what may be examined, the re-deal, the exchange."""
+
+from pathlib import Path
+
+import pytest
+
+import patience
+from patience import Card
+from tests.cases import Permits, Refuses
+
+G = "la-nivernaise"
+PLATE = {
+    "flank-1": "2D", "flank-2": "5S", "flank-3": "9H", "flank-4": "3C", "flank-5": "KC", "flank-6": "AD", "flank-7": "8C", "flank-8": "6S",
+    "line-1": "2D", "line-2": "5C", "line-3": "9D", "line-4": "3H", "line-5": "4S", "line-6": "3D",
+}
+CASES = [
+    Refuses("THE Line is to consist of six packets", G, {"line-1": "AS 9C KD"}, "line-1.1 > up-1", "lies under the nine of clubs and the king of diamonds"),
+    Refuses("All foundations must follow suit", G, {"flank-1": "2D", "up-1": "AS"}, "flank-1 > up-1", "is not of the suit of the ace of spades"),
+    Refuses("All foundations must follow suit", G, {"flank-1": "QD", "down-1": "KS"}, "flank-1 > down-1"),
+    Refuses("These, when they can be played", G, {"flank-1": "2D"}, "flank-1 > up-1"),
+    Refuses("These, when they can be played", G, {"flank-1": "AD"}, "flank-1 > down-1"),
+    Refuses("These, when they can be played", G, {"line-1": "3S", "up-1": "AS"}, "line-1 > up-1"),
+    Refuses("These, when they can be played", G, {"line-1": "JS", "down-1": "KS"}, "line-1 > down-1"),
+    Refuses("leaving space in the centre for four aces and four kings", G, {"flank-1": "AS", "up-1": "AS"}, "flank-1 > up-2", "such a foundation has been begun"),
+    Refuses("leaving space in the centre for four aces and four kings", G, {"line-1": "KS", "down-1": "KS QS"}, "line-1 > down-2"),
+    Refuses("Single cards are not to be replaced", G, {"pack": "AS", "line-1": "9C"}, "pack > line-1", "four cards together"),
+    Refuses("Single cards are not to be replaced", G, {"flank-1": "8C", "line-1": "9C"}, "flank-1 > line-1"),
+    Refuses("When the resources thus far are exhausted", G, {"line-1": "9C"}, "deal", "the pack is out"),
+    Refuses("The whole of the pack having been dealt", G, {"line-1": "9C", "pack": "8C"}, "re-deal", "the pack is not yet out"),
+    Refuses("The whole of the pack having been dealt", G, {"flank-1": "9C"}, "re-deal", "no packet lies in the Line"),
+    Refuses("There is only one re-deal", G, {"line-1": "9C"}, "re-deal", "the one re-deal has been made", facts={"redeals": 1}),
+    Refuses("In forming the foundations, one card at a time", G, {"up-1": "AS", "down-1": "KS QS"}, "up-1 > down-1", "the ace of spades is the foundation itself"),
+    Refuses("In forming the foundations, one card at a time", G, {"up-1": "AS 2S", "down-1": "KS"}, "down-1 > up-1", "the king of spades is the foundation itself"),
+    Refuses("In forming the foundations, one card at a time", G, {"up-1": "AS 2S 3S", "down-1": "KS QS"}, "up-1 > down-1",
+            "the three of spades does not fit upon the queen of spades"),
+    Refuses("In forming the foundations, one card at a time", G, {"up-1": "AS 2S 3S 4S", "down-1": "KH QH JH 10H 9H 8H 7H 6H 5H"}, "up-1 > down-1"),
+    Permits("If any of the foundation cards appear", G, {"line-1": "9C AS"}, "line-1 > up-1"),
+    Permits("If any of the foundation cards appear", G, {"flank-8": "KS"}, "flank-8 > down-1"),
+    Permits("If any of the foundation cards appear", G, {"flank-8": "2S", "up-1": "AS"}, "flank-8 > up-1"),
+    Permits("They may be filled from the pack or from the Line", G, {"pack": "9C 8C"}, "pack > flank-3"),
+    Permits("They may be filled from the pack or from the Line", G, {"line-2": "9C 8C"}, "line-2 > flank-3"),
+    Permits("The whole of the pack having been dealt", G, {"line-1": "9C"}, "re-deal"),
+    Permits("In forming the foundations, one card at a time", G, {"up-1": "AS 2S 3S 4S 5S", "down-1": "KS QS JS 10S 9S 8S 7S 6S"}, "up-1 > down-1"),
+    Permits("In forming the foundations, one card at a time", G, {"up-1": "AS 2S 3S 4S 5S", "down-1": "KS QS JS 10S 9S 8S 7S 6S"}, "down-1 > up-1"),
+]
+
+
+def test_flanks_then_four_cards_together_on_each_packet_of_the_line():
+    order = [card for card in patience.CARDS for _ in (0, 1)]
+    dealt = patience.game(G).deal(order=order)
+    assert dealt.packets("flank") == tuple((card,) for card in order[:8])
+    assert dealt.packets("line") == tuple(tuple(order[n:n + 4]) for n in range(8, 32, 4))
+    second = dealt.play("deal")
+    assert [packet[4:] for packet in second.packets("line")] == [tuple(order[n:n + 4]) for n in range(32, 56, 4)]
+    assert [len(packet) for packet in second.play("deal").play("deal").packets("line")] == [16] * 6
+    assert not second.play("deal").play("deal").cards("pack")
+
+
+def test_a_round_goes_as_far_as_the_pack_reaches():
+    position = patience.game(G).position({"pack": "AS 2S 3S 4S 5S 6S", "line-6": "KH"}).play("deal")
+    assert [len(packet) for packet in position.packets("line")] == [4, 2, 0, 0, 0, 1]
+    assert position.cards("line-1") == (Card("6S"), Card("5S"), Card("4S"), Card("3S"))
+
+
+@pytest.mark.parametrize(("vacancies", "beneath", "counted"), [(0, 1, 1), (1, 2, 1), (2, 3, 2), (3, 4, 3), (8, 5, 5)])
+def test_as_many_cards_may_be_examined_as_there_are_vacancies_in_the_flanks(vacancies, beneath, counted):
+    flanks = dict(zip([f"flank-{n}" for n in range(1, 9 - vacancies)], "2C 3C 4C 5C 6C 7C 8C 9C".split(), strict=False))
+    packet = "AS 2S 3S 4S 5S"
+    for values, seen in (({}, beneath), ({"examine": "with-uppermost"}, counted)):
+        position = patience.game(G, **values).position({**flanks, "line-1": packet, "line-2": "KD QD"})
+        assert [card for card in position.seen("line-1") if card] == list(position.cards("line-1"))[5 - seen:]
+        assert position.seen("line-1")[-1] == Card("5S")
+        assert len([card for card in position.seen("line-2") if card]) == min(seen, 2)
+
+
+def test_a_refusal_does_not_name_a_card_that_may_not_be_examined():
+    full = dict(zip([f"flank-{n}" for n in range(1, 9)], "2C 3C 4C 5C 6C 7C 8C 9C".split(), strict=True))
+    verdict = patience.game(G).position({**full, "line-1": "AS 9D KD"}).judge("line-1.1 > up-1")
+    assert "ace" not in verdict.because
+    assert "nine" not in verdict.because
+    assert "the king of diamonds" in verdict.because
+
+
+@pytest.mark.parametrize("target", ["up-1", "flank-1"])
+def test_a_packet_played_off_is_given_four_new_cards_at_once(target):
+    game = patience.game(G)
+    start = game.position({"line-3": "AS", "pack": "KH QH JH 10H 9H"})
+    position = start.play(f"line-3 > {target}")
+    assert " ".join(map(str, position.cards("line-3"))) == "9H 10H JH QH"
+    assert " ".join(map(str, position.cards("pack"))) == "KH"
+    assert [step.source for step in start.steps(f"line-3 > {target}")] == ["line-3", "pack"]
+
+
+def test_or_as_many_as_the_pack_has():
+    game = patience.game(G)
+    assert len(game.position({"line-3": "AS", "pack": "KH QH"}).play("line-3 > up-1").cards("line-3")) == 2
+    assert not game.position({"line-3": "AS"}).play("line-3 > up-1").cards("line-3")
+
+
+def test_single_cards_are_not_replaced():
+    position = patience.game(G).position({"line-3": "9H AS", "pack": "KH QH"}).play("line-3 > up-1")
+    assert position.cards("line-3") == (Card("9H"),)
+    assert not patience.game(G).position({"flank-3": "AS", "pack": "KH QH"}).play("flank-3 > up-1").cards("flank-3")
+
+
+def test_a_vacancy_may_be_left():
+    position = patience.game(G).position({"pack": "KH QH", "line-1": "9C"})
+    assert {"deal", "pack > flank-1", "line-1 > flank-8"} <= set(position.moves())
+
+
+def test_cards_from_the_pack_are_not_played():
+    assert not patience.game(G).position({"pack": "AS"}).judge("pack > up-1").legal
+
+
+def test_there_are_no_marriages():
+    position = patience.game(G).position({"line-1": "9C", "line-2": "8C", "flank-1": "7C"})
+    assert not any(position.judge(move).legal for move in ("line-1 > line-2", "line-2 > line-1", "flank-1 > line-2", "line-2 > flank-1"))
+
+
+def test_the_line_is_taken_up_from_the_left_turned_and_dealt_again_and_the_flanks_stay():
+    laid = {"line-1": "2S 3S", "line-2": "4S 5S 6S", "line-4": "7S", "line-6": "8S 9S", "flank-2": "KD", "up-1": "AH"}
+    again = patience.game(G).position(laid).play("re-deal")
+    assert [" ".join(map(str, packet)) for packet in again.packets("line")] == ["2S 3S 4S 5S", "6S 7S 8S 9S", "", "", "", ""]
+    assert again.cards("flank-2") == (Card("KD"),)
+    assert again.cards("up-1") == (Card("AH"),)
+    assert not again.judge("re-deal").legal
+
+
+def test_after_the_redeal_the_rest_is_the_pack_and_rounds_go_on():
+    cards = [card for card in patience.CARDS if card.suit != "C"]
+    laid = {f"line-{n + 1}": cards[6 * n:6 * n + 6] for n in range(6)}
+    again = patience.game(G).position(laid).play("re-deal")
+    assert again.packets("line") == tuple(tuple(cards[4 * n:4 * n + 4]) for n in range(6))
+    assert again.cards("pack")[::-1] == tuple(cards[24:36])
+    assert "deal" in again.moves()
+
+
+def test_one_card_at_a_time_may_be_exchanged_and_back_again():
+    start = patience.game(G).position({"up-1": "AS 2S 3S 4S 5S", "down-1": "KS QS JS 10S 9S 8S 7S 6S", "flank-1": "4S"})
+    down = start.play("up-1 > down-1")
+    assert down.cards("down-1")[-1] == Card("5S")
+    assert "flank-1 > down-1" in down.moves()           # what the exchange is for
+    assert "flank-1 > down-1" not in start.moves()
+    assert down.play("down-1 > up-1") == start
+
+
+def test_the_exchange_is_between_sequences_that_have_been_begun():
+    position = patience.game(G).position({"up-1": "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"})
+    assert not position.judge("up-1 > down-1").legal
+
+
+def test_the_plate():
+    position = patience.game(G).position(PLATE)
+    assert set(position.moves()) >= {"flank-5 > down-1", "flank-6 > up-1"}
+    after = position.play("flank-6 > up-1")
+    assert {"flank-1 > up-1", "line-1 > up-1"} <= set(after.moves())         # either two of diamonds
+    assert {"line-6 > up-1"} <= set(after.play("flank-1 > up-1").moves())     # and the three upon it
+
+
+def test_a_won_game():
+    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "la-nivernaise.txt").read_text(encoding="utf-8"))
+    assert record.start == patience.game(G).deal(record.start.number)
+    assert record.position.won

@@ -1,6 +1,6 @@
 """La Quinzaine, two entire packs (Cadogan 1887, pp. 5-6)."""
 
-from patience.cards import ACE, KING
+from patience.cards import ACE, CARDS, KING, Card
 from patience.declaration import Game
 from patience.layout import row
 from patience.rules import (
@@ -125,6 +125,18 @@ def still_open(withdrawn): return {"ace": "an ace has been withdrawn: a king may
 def won(up, down): return all(len(packet) == 13 for packet in up + down)
 
 
+def promise(column, up, down):
+    """The cards that the foundations want next lie under few others."""
+    covered: dict[Card, int] = {}
+    for packet in column:
+        for above, card in enumerate(reversed(packet)):
+            covered[card] = min(above, covered.get(card, above))
+    played = {packet[0]: len(packet) for packet in up + down if packet}
+    wanted = [CARDS[min(ace + played.get(CARDS[ace], 0), ace + 12)] for ace in (0, 13, 26, 39)]
+    wanted += [CARDS[max(king - played.get(CARDS[king], 0), king - 12)] for king in (12, 25, 38, 51)]
+    return -sum(covered.get(card, 0) for card in wanted)
+
+
 remarks = (
     *advice("Note", 5, "See below."),
     *advice("Play", 5,
@@ -156,4 +168,4 @@ def layout(narrow=False):
 GAMES = [Game("La Quinzaine", pages=(5, 6), packs=2,
               spots=[spots("column", 15), foundations("up", 4, called="ace space {n}", alike=True), foundations("down", 4, called="king space {n}", alike=True), PACK],
               facts={"withdrawn": "none"}, told=still_open, deal=deal, kinds=[begin_up, begin_down, play_up, play_down, marry, fill, grace],
-              readings=[privilege], won=won, remarks=remarks, layout=layout)]
+              readings=[privilege], won=won, promise=promise, remarks=remarks, layout=layout)]

@@ -23,6 +23,7 @@ from patience.rules import (
     rule,
     says,
     spots,
+    tidiness,
     turn_up,
     uppermost,
 )
@@ -112,6 +113,9 @@ lay_aside = kind("turned > talon", talon)
 def won(hour): return all(packet and packet[-1].rank == n for n, packet in enumerate(hour, 1))
 
 
+def promise(circle): return tidiness(circle)
+
+
 remarks = advice("Play", 18, "There is no re-deal.")
 
 
@@ -137,5 +141,5 @@ def layout(narrow=False):
 
 GAMES = [Game("L'Horloge", pages=(17, 18), packs=2,
               spots=[foundations("hour", 12), spots("circle", 12, called="packet {n} of the circle"), PACK, TURNED, TALON],
-              deal=deal, kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside], readings=[refill], won=won, remarks=remarks,
+              deal=deal, kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside], readings=[refill], won=won, promise=promise, remarks=remarks,
               layout=layout)]

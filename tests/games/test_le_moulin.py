@@ -1,7 +1,5 @@
 """Le Moulin (pp. 11-12): its sentences, its reading, its transfer, its plate."""
 
-from pathlib import Path
-
 import pytest
 
 import patience
@@ -161,10 +159,3 @@ def test_the_patience_is_won_with_four_families_in_the_centre_and_four_aces_in_t
     angles = {f"angle-{n}": " ".join(f"{rank}{suit}" for rank in "K Q J 10 9 8 7 6 5 4 3 2 A".split()) for n, suit in enumerate("SHDC", 1)}
     assert patience.game(G).position({"centre": FAMILIES, **angles}).won
     assert not patience.game(G).position({"centre": FAMILIES.removesuffix(" KC"), "wing-1": "KC", **angles}).won
-
-
-def test_a_won_game():
-    text = (Path(__file__).parent.parent / "records" / f"{G}.txt").read_text(encoding="utf-8").strip()
-    record = patience.Record.parse(text)
-    assert record.position.won
-    assert str(record) == text

@@ -255,6 +255,8 @@ def chromium_installers() -> Iterator[tuple[str, list[list[str]]]]:
 def build(strict: bool = False) -> int:
     """Build the book into _build/html. Strict: every page anew, and a warning is an error."""
     say("Building the book …")
+    if strict and HTML.exists():
+        shutil.rmtree(HTML)  # pages that have left the book would stay
     return run(BIN / "jupyter-book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []))
 
 
@@ -535,9 +537,9 @@ def main() -> int:
     if command == "lint":
         return test(["ruff", "mypy"])
     if command == "bench":
-        return run(PYTHON, "tests/bench.py", *chosen.names, *rest)
+        return run(PYTHON, "-m", "tests.bench", *chosen.names, *rest)
     if command == "transcripts":
-        return run(PYTHON, "tests/write_transcripts.py", *chosen.names, *rest)
+        return run(PYTHON, "-m", "tests.transcripts", *chosen.names, *rest)
     assets()
     if command == "assets":
         say("Ready: .venv, web/node_modules and the deck are in place.")

@@ -14,7 +14,7 @@ from tests import text as edition
 
 # Chapters of a seed that are not written yet: the whole seed is accounted for when this is empty.
 PENDING = {
-    "A": {"front-matter", "la-loi-salique", "le-moulin", "le-shah", "le-blocus", "l-horloge", "le-calcul",
+    "A": {"front-matter", "la-loi-salique", "le-shah", "le-blocus", "l-horloge", "le-calcul",
           "the-empress-of-india", "the-besieged-city"},
     "J": set(),
     "W": set(),

@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 DISTRIBUTIONS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
-TREE = ("pyproject.toml", "patience/**/*.py", "tests/**/*.py", "tests/**/*.txt", "book/*.md", "book/*.ipynb", "seeds/*")
+TREE = ("pyproject.toml", "patience/**/*.py", "tests/**/*.py", "tests/**/*.txt", "book/*.md", "book/*.ipynb", "book/_ext/*.py", "seeds/*")
 COMPILED = (".so", ".pyd", ".dylib")
 
 

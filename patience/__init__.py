@@ -45,6 +45,7 @@ CHAPTERS = (
     "la_belle_lucie",
     "le_cadran",
     "la_quinzaine",
+    "la_loi_salique",
     "les_quatre_coins",
     "le_moulin",
     "l_horloge",
@@ -111,6 +112,6 @@ def __getattr__(name: str) -> Any:
         raise ModuleNotFoundError(f"patience.{name} needs {error.name}: pip install 'patience[{extra}]'", name=error.name) from error
 
 
-__all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Position", "Reading", "Record", "Rule", "Sentence", "Solution",
-           "Spot", "Step", "Table", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard", "UnreadableMove",
-           "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "plate", "solve"]
+__all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Position", "Reading", "Record", "Rule", "Sentence",
+           "Solution", "Spot", "Step", "Table", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
+           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "plate", "solve"]

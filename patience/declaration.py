@@ -10,7 +10,8 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from .cards import CARDS, Card, cards as read_cards, deal_number, shuffled
+from .cards import CARDS, Card, deal_number, shuffled
+from .cards import cards as read_cards
 from .errors import FaultyPosition, UnknownFact, UnknownReading, UnknownSpot, UnreadableMove, UnreadableText, near
 from .layout import Layout
 from .plan import Plan
@@ -25,7 +26,7 @@ class Game:
 
     title, slug     as printed; the slug is made from the title unless given
     pages           (first, last) of the chapter in 1887, None where the witness has none
-    witness         the siglum of the source of its rules ("A" Cadogan 1887, "B" 1914, "J" Jones, "W" the encyclopaedia, "M" later tradition)
+    witness         the siglum of the source of its rules: "A" Cadogan 1887, "B" 1914, "J" Jones, "W" the encyclopaedia, "M" later books
     packs, pack     how many packs, or exactly which cards
     spots           the groups of spots, in the order of the notation; or a function of readings that returns them
     facts           what the piles do not show, with the values before the deal
@@ -44,7 +45,8 @@ class Game:
                  kinds: Sequence[Kind], won: Callable[..., Any], layout: Callable[..., Layout], pages: tuple[int, int] | None = None,
                  witness: str = "A", slug: str = "", packs: int = 1, pack: Sequence[Card] | None = None,
                  facts: Mapping[str, Any] | None = None, told: Callable[..., str] | None = None, readings: Sequence[Reading] = (),
-                 chance: bool = False, promise: Callable[..., float] | None = None, remarks: Sequence[Sentence] = (), chosen: Mapping[str, str] | None = None) -> None:
+                 chance: bool = False, promise: Callable[..., float] | None = None, remarks: Sequence[Sentence] = (),
+                 chosen: Mapping[str, str] | None = None) -> None:
         self._declared = {name: value for name, value in locals().items() if name not in ("self", "chosen")}
         self.title, self.pages, self.witness, self.packs, self.chance = title, pages, witness, packs, chance
         self.slug = slug or _slug(title)
@@ -61,7 +63,8 @@ class Game:
             Spot(group, numbers, index) for index, (group, numbers) in enumerate(
                 (group, numbers) for group in self.groups for numbers in product(*(range(1, size + 1) for size in group.shape))))
         self.index = {spot.id: spot.index for spot in self.spots}
-        self.range = {group.name: range(some[0], some[-1] + 1) for group in self.groups if (some := [s.index for s in self.spots if s.group is group])}
+        self.range = {group.name: range(some[0], some[-1] + 1) for group in self.groups
+                      if (some := [spot.index for spot in self.spots if spot.group is group])}
         self._facts: Callable[..., Any] = namedtuple("Facts", self.facts)  # type: ignore[misc]
         self._deal, self._won, self._layout, self._told, self._promise = deal, won, layout, told, promise
         self._moves: dict[str, Move] = {}
@@ -144,7 +147,7 @@ class Game:
     # -- positions
 
     def deal(self, number: int | str = 0, *, order: str | Sequence[Card] = ()) -> Position:
-        """The opening position of a deal: by its number (1 to 2**64 - 1), or from an explicit order of the whole pack, first card dealt first.
+        """The opening position of a deal: by its number (1 to 2**64 - 1), or from an order of the whole pack, first card dealt first.
 
         Raises :exc:`~patience.errors.UnreadableNumber`, :exc:`~patience.errors.UnreadableCard`, or
         :exc:`~patience.errors.FaultyPosition` where the order is not the pack.
@@ -160,8 +163,7 @@ class Game:
         if order:
             pack = read_cards(order)
             held, wanted = Counter(pack), Counter(self.pack)
-            missing = [f"{card.name} lies {held[card]} times, but the pack has {wanted[card]}" for card in sorted(wanted) if held[card] < wanted[card]]
-            if faults := _surplus(held, wanted) + missing:
+            if faults := _surplus(held, wanted) + _missing(held, wanted):
                 raise FaultyPosition(faults)
             number = 0
         else:
@@ -200,7 +202,8 @@ class Game:
             if type(value) is not type(self.facts[name]):
                 raise UnknownFact(f"{name} of {self.title} is written as {self.facts[name]!r} is, not as {value!r}")
         position = Position(self, tuple(piles), self._facts(**{**self.opening_facts, **facts}), deal_number(number) if number else 0)
-        if faults := _surplus(Counter(card for pile in piles for card in pile), Counter(self.pack)) + self._overfull(position) + self.plan.disorder(position):
+        held = Counter(card for pile in piles for card in pile)
+        if faults := _surplus(held, Counter(self.pack)) + self._overfull(position) + self.plan.disorder(position):
             raise FaultyPosition(faults)
         return position
 
@@ -253,9 +256,11 @@ class Game:
         verb = words.pop(0) if words and words[0] in self.plan.verbs else ""
         first = words[0] if words else ""
         name, dot, depth = first.partition(".")
-        if not found or len(words) > 1 or bool(joint) != bool(second) or joint and not first or not (verb or joint) or dot and not depth.isdecimal():
+        complete = bool(first and second) if joint else bool(verb)
+        if not complete or len(words) > 1 or dot and not depth.isdecimal():
+            guess = f"; {near(first, [*self.plan.verbs, *self.index])}" if first and not joint else ""
             raise UnreadableMove(f"{text!r} is not written as a move: spot > spot, spot + spot, or a word of {self.title} "
-                                 f"({', '.join(self.plan.verbs) or 'it has none'})" + (f"; {near(first, [*self.plan.verbs, *self.index])}" if first and not joint else ""))
+                                 f"({', '.join(self.plan.verbs) or 'it has none'}){guess}")
         place = [self.spots[self.at(each)] if each else None for each in (name, second)]
         if joint == "+" and place[0] and place[1] and place[0].index > place[1].index and not depth:
             place.reverse()
@@ -269,8 +274,12 @@ def _slug(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
-def _surplus(laid: Counter[Card], pack: Counter[Card]) -> list[str]:
-    return [f"{card.name} lies {laid[card]} times, but the pack has {pack[card]}" for card in sorted(laid) if laid[card] > pack[card]]
+def _surplus(held: Counter[Card], pack: Counter[Card]) -> list[str]:
+    return [f"{card.name} lies {held[card]} times, but the pack has {pack[card]}" for card in sorted(held) if held[card] > pack[card]]
+
+
+def _missing(held: Counter[Card], pack: Counter[Card]) -> list[str]:
+    return [f"{card.name} lies {held[card]} times, but the pack has {pack[card]}" for card in sorted(pack) if held[card] < pack[card]]
 
 
 def every_reading(game: Game) -> Iterator[Game]:

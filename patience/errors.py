@@ -70,7 +70,7 @@ def near(word: str, known: Iterable[str], *, most: int = 30) -> str:
     >>> near("xyz", ["pack", "talon"])
     'there are pack, talon'
     """
-    import difflib              # only when something has gone wrong
+    import difflib  # only when something has gone wrong
 
     known = list(known)
     if not known:

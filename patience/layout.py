@@ -68,7 +68,8 @@ def lines(name: str, count: int, *, across: int, x: float = 0, y: float = 0, ste
     return {f"{name}-{first + n}": Place(x + step[0] * (n % across), y + step[1] * (n // across), 0, fan) for n in range(count)}
 
 
-def circle(name: str, count: int, radius: float, *, x: float = 0, y: float = 0, start: float = 0, facing: bool = True, first: int = 1) -> Layout:
+def circle(name: str, count: int, radius: float, *, x: float = 0, y: float = 0, start: float = 0, facing: bool = True,
+           first: int = 1) -> Layout:
     """Spots on a circle, clockwise from the top (or from ``start`` degrees after it); ``facing`` turns each card to its ray."""
     angles = [start + 360 * n / count for n in range(count)]
     return {f"{name}-{first + n}": Place(x + radius * sin(radians(a)), y - radius * cos(radians(a)), a % 360 if facing else 0)

@@ -83,7 +83,8 @@ class Plan:
             names = parameters(test)
             for name in names:
                 if name not in looks:
-                    raise TypeError(f"{self.game.title}: {test.__name__}() looks at {name!r}, which is nothing here; known: {', '.join(looks)}")
+                    raise TypeError(f"{self.game.title}: {test.__name__}() looks at {name!r}, which is nothing here; "
+                                    f"known: {', '.join(looks)}")
             env[f"test{n}"] = test
             calls.append(f"test{n}({', '.join(looks[name] for name in names)})")
         # one lambda for all of them, as attrs makes its methods: a quarter of the time of asking each through a wrapper
@@ -269,7 +270,8 @@ class Line:
                 if alone:
                     claim = self.plan.claims.setdefault((pattern.verb, pattern.joint, s, t), [])
                     if any(line.pattern.empty == pattern.empty for line in claim):
-                        raise TypeError(f"{game.title}: {self.kind.pattern!r} and {claim[0].kind.pattern!r} both govern {spots[s]} > {spots[t]}")
+                        raise TypeError(f"{game.title}: {self.kind.pattern!r} and {claim[0].kind.pattern!r} both govern "
+                                        f"{spots[s]} > {spots[t]}")
                     if claim:
                         self.occupied.add(t)
                     claim.append(self)
@@ -442,12 +444,12 @@ class Line:
                 return rule, self._words(p, condition, s, t, d, onto)
             if self.pair and not set(condition.needs) & OF_TARGET and not ask(p, t, s, onto, card, len(piles[t]) - 1):
                 return rule, self._words(p, condition, t, s, len(piles[t]) - 1, card)
-        for line, at in zip(self.halves, (s, t)):
+        for line, at in zip(self.halves, (s, t), strict=False):
             if best := line._best(p, at):
                 return best
         if not pattern.buried and d < len(pile) - 1:
             return UPPERMOST, UPPERMOST.words
-        if t in self.alike and (onto is None or self.foundations) and any(piles[i] == piles[t] for i in game.range[game.spots[t].group.name] if i < t):
+        if t in self.alike and (onto is None or self.foundations) and any(piles[i] == piles[t] for i in game.range[self.alike[t]] if i < t):
             return ALIKE, ALIKE.words
         return None
 
@@ -486,7 +488,7 @@ class Line:
             d = len(pile) - 1 if move.depth is None else move.depth
             self.does(p, s, t, pile[d] if pile else None, p.tops[t] if t >= 0 else None, d, draft)
         elif self.halves:
-            for line, at in zip(self.halves, (s, t)):
+            for line, at in zip(self.halves, (s, t), strict=True):
                 draft.carry(spots[at], spots[line.singles(p)[at]])
         else:
             draft.carry(spots[s], spots[t], depth=move.depth)

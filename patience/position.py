@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .cards import Card, shuffled
 from .errors import IllegalMove, UnreadableText
@@ -307,7 +307,7 @@ class Position:
         :exc:`~patience.errors.IllegalMove`, which carries the verdict.
         """
         legal = self._legal()
-        line = legal.get(move)          # type: ignore[call-overload]
+        line = legal.get(cast(Move, move))
         if line is None or type(move) is not Move:
             move = self.read(move)
             line = legal.get(move)
@@ -393,7 +393,7 @@ class Position:
         >>> patience.Position.parse(str(p)) == p
         True
         """
-        import patience             # the one arrow that runs up: a text names its game, and the registry knows the games
+        import patience  # the one arrow that runs up: a text names its game, and the registry knows the games
 
         id, _, laid = text.strip().partition(" ")
         return patience.game(id)._parse(laid)

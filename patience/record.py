@@ -23,7 +23,7 @@ class Record:
 
     def __init__(self, game: str | Game = "", deal: int | str = 0, *, start: Position | None = None, **readings: str) -> None:
         if start is None:
-            import patience         # the registry knows the games by name
+            import patience  # the registry knows the games by name
 
             chosen = patience.game(game, **readings) if isinstance(game, str) else game.with_readings(**readings)
             start = chosen.deal(deal)

@@ -67,7 +67,8 @@ class Rule(Sentence):
 
     __slots__ = ("because", "conditions", "words")
 
-    def __init__(self, label: str, page: int | None, quote: str | None, tests: Sequence[Test] = (), because: str = "", words: str = "") -> None:
+    def __init__(self, label: str, page: int | None, quote: str | None, tests: Sequence[Test] = (), because: str = "",
+                 words: str = "") -> None:
         super().__init__(label, page, quote, "rule")
         self.because, self.words = because, words
         self.conditions = tuple(Condition(t, parameters(t), because or getattr(t, "because", "")) for t in tests)
@@ -150,7 +151,7 @@ class Reading(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Spots of one name and kind: ``spots("column", 10)`` are column-1 … column-10, ``spots("reserve", 4, 3)`` reserve-1-1 … reserve-4-3."""
+    """Spots of one name and kind: ``spots("column", 10)`` are column-1 … column-10, ``spots("reserve", 4, 3)`` reserve-1-1 to -4-3."""
 
     name: str
     shape: tuple[int, ...] = ()
@@ -186,7 +187,8 @@ class Spot:
         return self.id
 
 
-def spots(name: str, *shape: int, seen: Any = "all", called: str = "", alike: bool = False, most: int | None = None, captioned: bool = False) -> Group:
+def spots(name: str, *shape: int, seen: Any = "all", called: str = "", alike: bool = False, most: int | None = None,
+          captioned: bool = False) -> Group:
     """A group of spots on the tableau."""
     return Group(name, shape, seen, called, alike, False, "", most, captioned)
 
@@ -205,7 +207,7 @@ TALON = spots("talon", seen="top", captioned=True)
 
 
 class Pattern(NamedTuple):
-    """How a kind of move is written: ``turn`` · ``packet | turned > up`` · ``wing > empty angle`` · ``army + navy`` · ``draw packet.n > pile``."""
+    """How a kind of move is written: ``turn``, ``packet | turned > up``, ``wing > empty angle``, ``army + navy``, ``draw packet.n > pile``."""
 
     verb: str
     first: tuple[str, ...]

@@ -15,10 +15,23 @@ from typing import Literal, NamedTuple
 
 from .position import Move, Position
 
-# A search is a row of attempts, each with its own taste: how much a card played counts against a card dealt, and how far
-# chance may upset the order. An attempt that has looked everywhere settles the matter; one that runs out of patience makes
-# room for the next, because an early mistake is undone sooner by beginning anew than by trying all that can follow from it.
-TASTES: tuple[tuple[float, float, float], ...] = ((4, 1, 0), (4, -1, 1), (2, 1, 3), (4, 0, 6), (1, 1, 12), (6, -2, 3))
+
+class Taste(NamedTuple):
+    """What one attempt of a search prefers."""
+
+    played: float               #: what a card played is worth
+    dealt: float                #: what a card dealt from the pack is worth
+    disorder: float = 0         #: how far chance may upset the order
+    staged: bool = False        #: whether the pack is gone through card by card, with so much thought for each
+    share: float = 0.08         #: the part of all positions it may look at
+
+
+# A search is a row of attempts, because an early mistake is undone sooner by beginning anew than by trying all that can follow
+# from it. A plain attempt always takes the most promising position of all; a staged one works through the pack, and keeps only
+# the most promising positions at each card of it, which is how long games of two packs are won. The last looks everywhere.
+ATTEMPTS = (Taste(4, 1), Taste(4, -1, 1), Taste(4, 0, 6), Taste(3, 0, 0, staged=True, share=0.2), Taste(2, 1, 12),
+            Taste(2, 0, 2, staged=True, share=0.3), Taste(4, 1, 0.5, share=1))
+LAST_STAGE = 20                 # times the thought, when the pack is out and everything has to be made to fit
 
 
 class Solution(NamedTuple):
@@ -44,11 +57,9 @@ def solve(position: Position, positions: int = 200_000, *, tell: Callable[[int],
     if positions < 1:
         raise ValueError(f"a search looks at one position at least, not {positions}")
     began, looked, furthest = perf_counter(), 0, _Trail(position, None, None, 0)
-    for attempt, taste in enumerate(TASTES):
-        share = (positions - looked) // (len(TASTES) - attempt)
-        if attempt + 1 < len(TASTES):
-            share = min(share, 40_000)
-        found, count, ended = _attempt(position, taste, attempt, share, tell)
+    for seed, taste in enumerate(ATTEMPTS):
+        limit = max(1, min(positions - looked, int(positions * taste.share)))
+        found, count, ended = _attempt(position, taste, seed, limit, tell)
         looked += count
         if found.position.won:
             return Solution("winnable", found.moves, looked, perf_counter() - began)
@@ -78,14 +89,16 @@ class _Trail(NamedTuple):
         return tuple(reversed(made))
 
 
-def _attempt(start: Position, taste: tuple[float, float, float], seed: int, limit: int,
-             tell: Callable[[int], bool] | None) -> tuple[_Trail, int, Literal["won", "everywhere", "limit", "told"]]:
-    """One best-first search; the trail that wins or leads furthest, the number of positions looked at, and why it ended."""
-    game = start.game
-    per_played, per_dealt, disorder = taste
-    chance = random.Random(seed)
+def _attempt(start: Position, taste: Taste, seed: int, limit: int, tell: Callable[[int], bool] | None
+             ) -> tuple[_Trail, int, Literal["won", "everywhere", "limit", "told", "narrowed"]]:
+    """One attempt: the trail that wins or leads furthest, the number of positions looked at, and why it ended."""
+    game, chance = start.game, random.Random(seed)
     home = [spot.index for spot in game.spots if spot.group.foundation or spot.group.name in ("waste", "paired")]
     pack, promise = game.index["pack"], game.plan.promise
+    thought = max(10, limit // (4 * (len(start.piles[pack]) + LAST_STAGE))) if taste.staged else limit
+
+    def stage(position: Position) -> tuple[int, int]:
+        return (getattr(position.facts, "redeals", 0), -len(position.piles[pack])) if taste.staged else (0, 0)
 
     def counted(position: Position) -> int:
         return sum([len(position.piles[i]) for i in home])
@@ -93,34 +106,39 @@ def _attempt(start: Position, taste: tuple[float, float, float], seed: int, limi
     furthest = _Trail(start, None, None, counted(start))
     if start.won:
         return furthest, 1, "won"
-    seen = {hash(start)}
-    waiting = [(0.0, 0, furthest)]
-    pushed = 0
-    while waiting:
-        _, _, here = heappop(waiting)
-        position = here.position
-        for move in position.moves():
-            after = position.play(move)
-            key = hash(after)
-            if key in seen:
-                continue
-            seen.add(key)
-            played = counted(after)
-            trail = _Trail(after, move, here, played)
-            if played > furthest.played:
-                furthest = trail
-            if after.won:
-                return trail, len(seen), "won"
-            if len(seen) >= limit:
-                return furthest, len(seen), "limit"
-            if tell is not None and not len(seen) % 1000 and not tell(len(seen)):
-                return furthest, len(seen), "told"
-            worth = per_played * played - per_dealt * len(after.piles[pack])
-            if promise is not None:
-                worth += promise(after)
-            if disorder:
-                worth += disorder * chance.random()
-            after.forget()          # a hundred thousand of them wait
-            pushed += 1
-            heappush(waiting, (-worth, -pushed, trail))
-    return furthest, len(seen), "everywhere"
+    seen, narrowed = {hash(start)}, False
+    stages = {stage(start): [(0.0, 0, furthest)]}
+    while stages:
+        now = min(stages)
+        waiting = stages.pop(now)
+        left = thought * LAST_STAGE if taste.staged and not now[1] else thought
+        while waiting and left:
+            left -= 1
+            here = heappop(waiting)[2]
+            for move in here.position.moves():
+                after = here.position.play(move)
+                key = hash(after)
+                if key in seen:
+                    continue
+                seen.add(key)
+                played = counted(after)
+                trail = _Trail(after, move, here, played)
+                if played > furthest.played:
+                    furthest = trail
+                if after.won:
+                    return trail, len(seen), "won"
+                if len(seen) >= limit:
+                    return furthest, len(seen), "limit"
+                if tell is not None and not len(seen) % 1000 and not tell(len(seen)):
+                    return furthest, len(seen), "told"
+                worth = taste.played * played - taste.dealt * len(after.piles[pack])
+                if promise is not None:
+                    worth += promise(after)
+                if taste.disorder:
+                    worth += taste.disorder * chance.random()
+                after.forget()          # a hundred thousand of them wait
+                then = stage(after)
+                heappush(waiting if then == now else stages.setdefault(then, []), (-worth, -len(seen), trail))
+            here.position.forget()
+        narrowed = narrowed or bool(waiting)
+    return furthest, len(seen), "narrowed" if narrowed else "everywhere"

@@ -27,6 +27,13 @@ def yardstick() -> float:
     return (time.process_time() - began) / 20_000 * 1e6
 
 
+def imported() -> float:
+    """Seconds that ``import patience`` takes, the median of five."""
+    code = "import time; t = time.perf_counter(); import patience; print(time.perf_counter() - t)"
+    return statistics.median(float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
+                             for _ in range(5))
+
+
 def random_play(game: patience.Game, seconds: float = 1.0, longest: int = 400) -> tuple[float, float, float]:
     """Positions a second, mean number of legal moves, share of games won, deals and shuffles included."""
     choose = random.Random(1).choice
@@ -48,15 +55,14 @@ def random_play(game: patience.Game, seconds: float = 1.0, longest: int = 400) -
 def main() -> None:
     """Print a line for each game, and the median."""
     chosen = [game for game in patience.contents() if not sys.argv[1:] or game.slug in sys.argv[1:]]
-    imported = [float(subprocess.run([sys.executable, "-c", "import time; t = time.perf_counter(); import patience; print(time.perf_counter() - t)"],
-                                     capture_output=True, text=True, check=True).stdout) for _ in range(5)]
-    print(f"yardstick {yardstick():.1f} µs · import {statistics.median(imported) * 1000:.0f} ms · Python {sys.version.split()[0]}")
+    print(f"yardstick {yardstick():.1f} µs · import {imported() * 1000:.0f} ms · Python {sys.version.split()[0]}")
     rates = []
     for game in chosen:
         random_play(game, 0.2)
         rate, listed, won = max(random_play(game) for _ in range(3))
         rates.append(rate)
-        print(f"{game.slug:26} {rate:9,.0f} positions/s   {listed:6.1f} legal moves, {rate * listed / 1000:7,.0f} thousand listed/s   won {won:6.1%}", flush=True)
+        print(f"{game.slug:26} {rate:9,.0f} positions/s   {listed:6.1f} legal moves, {rate * listed / 1000:7,.0f} thousand listed/s   "
+              f"won {won:6.1%}", flush=True)
     print(f"{'median':26} {statistics.median(rates):9,.0f} positions/s")
 
 

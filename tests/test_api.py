@@ -31,13 +31,20 @@ def test_games_by_slug_or_title():
     assert [spot.id for spot in game.spots][:2] == ["column-1", "column-2"]
 
 
-@pytest.mark.parametrize(("name", "says"), [("le-cadan", "did you mean le-cadran"), ("", "no game is called ''"), ("bridge", "no game is called 'bridge'")])
+@pytest.mark.parametrize(("name", "says"), [
+    ("le-cadan", "did you mean le-cadran"),
+    ("", "no game is called ''"),
+    ("bridge", "no game is called 'bridge'"),
+])
 def test_an_unknown_game_is_told_with_what_is_near(name, says):
     with pytest.raises(patience.UnknownGame, match=says):
         patience.game(name)
 
 
-@pytest.mark.parametrize(("readings", "says"), [({"vacancy": "any"}, "no reading 'vacancy': did you mean vacancies"), ({"vacancies": "none"}, "may be any or talon")])
+@pytest.mark.parametrize(("readings", "says"), [
+    ({"vacancy": "any"}, "no reading 'vacancy': did you mean vacancies"),
+    ({"vacancies": "none"}, "may be any or talon"),
+])
 def test_an_unknown_reading_is_told_with_what_there_is(readings, says):
     with pytest.raises(patience.UnknownReading, match=says):
         patience.game("le-cadran", **readings)
@@ -93,10 +100,12 @@ def test_a_move_no_rule_grants_is_refused_by_the_edition():
 
 FAULTS = [
     ({"column-1": "KC KC KC"}, ["the king of clubs lies 3 times, but the pack has 2"]),
-    ({"up-1": "AS 3S", "up-2": "2H"}, ["ace space 1 cannot hold the three of spades upon the ace of spades", "ace space 2 cannot hold the two of hearts as its first card"]),
+    ({"up-1": "AS 3S", "up-2": "2H"}, ["ace space 1 cannot hold the three of spades upon the ace of spades",
+                                       "ace space 2 cannot hold the two of hearts as its first card"]),
     ({"up-1": "AS 2H"}, ["ace space 1 cannot hold the two of hearts upon the ace of spades"]),
     ({"turned": "KC KD"}, ["the card turned has room for 1, not 2"]),
-    ({"up-1": "KS", "turned": "KC KC KC"}, ["the king of clubs lies 3 times", "has room for 1, not 3", "cannot hold the king of spades as its first card"]),
+    ({"up-1": "KS", "turned": "KC KC KC"}, ["the king of clubs lies 3 times", "has room for 1, not 3",
+                                            "cannot hold the king of spades as its first card"]),
 ]
 
 
@@ -150,8 +159,10 @@ def test_a_damaged_record_names_the_move():
         patience.Record.parse("le-cadran:17:turn; turn")
 
 
-@pytest.mark.parametrize("text", ["le-cadran | column-1 KC", "le-cadran redeals=1", "le-cadran x", "le-cadran | column-1: KC | column-1: KD",
-                                  "la-belle-lucie redeals=two", "les-petits-paquets viewed=a+b"])
+@pytest.mark.parametrize("text", [
+    "le-cadran | column-1 KC", "le-cadran redeals=1", "le-cadran x", "le-cadran | column-1: KC | column-1: KD",
+    "la-belle-lucie redeals=two", "les-petits-paquets viewed=a+b",
+])
 def test_a_damaged_position_is_told_so(text):
     with pytest.raises(ValueError, match=r"\w+ \w+"):
         patience.Position.parse(text)

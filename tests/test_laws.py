@@ -30,9 +30,10 @@ def well_formed(game, position):
         verb, joint, targets = line.pattern.verb, line.pattern.joint, [game.spots[t] for t in line.targets]
         if line.pattern.buried:
             places = [f"{game.spots[s]}.{n}" for s in line.sources for n in range(1, len(position.piles[s]) + 2)]
-            yield from (f"{verb} {place} > {target}".strip() for place in places for target in targets) if joint else (f"{verb} {place}" for place in places)
+            yield from (f"{verb} {place} > {target}".strip() for place in places for target in targets)
         elif verb and joint:
-            yield from (f"{verb} {game.spots[s]} {joint} {target}" for s in line.sources for target in targets if game.spots[s] is not target)
+            sources = [game.spots[s] for s in line.sources]
+            yield from (f"{verb} {source} {joint} {target}" for source in sources for target in targets if source is not target)
 
 
 def walk(game, number, length, seed):

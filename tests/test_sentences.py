@@ -47,4 +47,5 @@ def test_every_restriction_refuses_and_every_grant_permits(chapter):
             rules[said] = rules.get(said, False) or not rule.grants
     begins = lambda said, among: any(said.startswith(sentence) for sentence in among)      # noqa: E731
     missing = [said for said, restricts in rules.items() if not begins(said, refusing if restricts else permitting)]
-    assert not missing, "no case in which this sentence " + "; ".join(f"{'refuses' if rules[said] else 'permits'}: {said}" for said in missing)
+    words = [f"{'refuses' if rules[said] else 'permits'}: {said}" for said in missing]
+    assert not missing, "no case in which this sentence " + "; ".join(words)

@@ -18,6 +18,7 @@ from patience.rules import (
     performs,
     rule,
     spots,
+    tidiness,
     turn_up,
     uppermost,
 )
@@ -63,6 +64,9 @@ turn = kind("turn", remainder, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", aside)
 
 
+def promise(column, talon): return tidiness(column) + 3 * column.count(()) - sum(a.rank < b.rank for a, b in zip(talon, talon[1:], strict=False))
+
+
 def won(up): return all(len(packet) == 13 for packet in up)
 
 
@@ -85,4 +89,4 @@ def layout(narrow=False):
 
 
 GAMES = [Game("Le Cadran", pages=(3, 4), packs=2, spots=[spots("column", 10), foundations("up", 8, called="ace space {n}", alike=True), PACK, TURNED, TALON],
-              deal=deal, kinds=[play, marry, fill, turn, lay_aside], readings=[vacancies], won=won, remarks=remarks, layout=layout)]
+              deal=deal, kinds=[play, marry, fill, turn, lay_aside], readings=[vacancies], won=won, promise=promise, remarks=remarks, layout=layout)]

@@ -18,6 +18,7 @@ from patience.rules import (
     rule,
     says,
     spots,
+    tidiness,
     uppermost,
 )
 
@@ -135,6 +136,9 @@ turn = kind("turn", rounds, does=deal_next, named="Deal a card")
 redeal = kind("re-deal", again, twice, does=take_up, named="Re-deal")
 
 
+def promise(corner, side): return tidiness((*corner, *side))
+
+
 def won(space): return all(len(packet) == 13 for packet in space)
 
 
@@ -160,4 +164,4 @@ def layout(narrow=False):
 
 GAMES = [Game("Les Quatre Coins", pages=(9, 10), packs=2, spots=[spots("corner", 4), spots("side", 8), foundations("space", 8, called="foundation space {n}"), PACK],
               facts={"dealt": 0, "fresh": "none", "redeals": 0}, told=redeals_left, deal=deal, kinds=[begin, build, marry, turn, redeal],
-              readings=[first_round, spaces, corners], won=won, remarks=remarks, layout=layout)]
+              readings=[first_round, spaces, corners], won=won, promise=promise, remarks=remarks, layout=layout)]

@@ -1,0 +1,121 @@
+"""What the stylesheet needs to know to set the pages as it does: `web/page.css` says how things look, this says what they are.
+
+1. *The historical text.* Its title, headings, numbered rules, notes, opening words and page numbers are told apart. The
+   chapter itself has none of these marks.
+2. *The running head* of a chapter: the book, and the pages of 1887 on which it stands.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+# ---- 1. the historical text ------------------------------------------------------------------------------------------
+
+PAGE = re.compile(r'<a class="page" id="p(\w+)">')
+NUMERAL = re.compile(r"[IVXL]+\.(?=\s)")
+CAPITALS = re.compile(r"(\s*[A-Z])([A-Z]+)\b")
+
+
+def historical_blocks(doctree: nodes.document) -> Iterator[nodes.Element]:
+    """What stands between ``<div class="historical">`` and its end, block by block; the encyclopaedia's text is left alone."""
+    for start in list(doctree.findall(nodes.raw)):
+        found = re.search(r'class="historical\b([^"]*)"', start.astext())
+        if not found or "modern" in found.group(1) or start.parent is None:
+            continue
+        siblings = start.parent.children
+        for block in siblings[siblings.index(start) + 1 :]:
+            if isinstance(block, nodes.raw) and "</div>" in block.astext():
+                break
+            if isinstance(block, nodes.Element):
+                yield block
+
+
+def letters(text: str) -> str:
+    return re.sub(r"\W", "", text).casefold()
+
+
+def set_paragraph(paragraph: nodes.Element, title: str) -> None:
+    """Say by a class what a paragraph is: the title again, a heading, a numbered rule, a note or a term; part numeral and opening word."""
+    parts = [part for part in paragraph.children if part.astext()]
+    if parts and PAGE.match(parts[0].astext()):
+        parts = parts[3:]  # the number of a page is no part of the text: `<a …>`, the number, `</a>`
+    if not parts:
+        return
+    if len(parts) == 1 and isinstance(parts[0], nodes.strong):
+        said = letters(parts[0].astext())
+        kind = "title-line" if said == title else "packs-line" if said.endswith("packofcards") or said.endswith("packsofcards") else "heading-line"
+        paragraph["classes"].append(kind)
+        return
+    if isinstance(parts[0], nodes.emphasis) and len(parts) > 1:
+        paragraph["classes"].append("note-line" if letters(parts[0].astext()) == "note" else "term-line")
+    if not isinstance(parts[0], nodes.Text):
+        return
+    words = parts[0].astext()
+    pieces: list[nodes.Node] = []
+    numeral = NUMERAL.match(words)
+    if numeral:
+        paragraph["classes"].append("rule-line")
+        pieces.append(nodes.inline("", numeral.group(), classes=["numeral"]))
+        words = words[numeral.end() :]
+    opening = CAPITALS.match(words)
+    if opening:  # the first word after a heading: small capitals, the initial a large one
+        pieces += [nodes.Text(opening.group(1)), nodes.inline("", opening.group(2), classes=["small-capitals"])]
+        words = words[opening.end() :]
+    if pieces:
+        paragraph.replace(parts[0], [*pieces, nodes.Text(words)])
+
+
+def set_page_number(opening: nodes.raw) -> None:
+    """A page's number is a link to itself, so that a page can be cited. ``within``: it begins in mid-paragraph. ``supposed``: the
+    number stands in brackets, for the page itself has none."""
+    found, siblings = PAGE.match(opening.astext()), opening.parent.children
+    at = siblings.index(opening)
+    if not found or at + 2 >= len(siblings) or siblings[at + 2].astext() != "</a>":
+        return
+    number = found.group(1)
+    within = " within" if any(before.astext() for before in siblings[:at]) else ""
+    supposed = " supposed" if siblings[at + 1].astext().startswith("[") else ""
+    linked = f'<a class="page{within}{supposed}" id="p{number}" href="#p{number}" aria-label="page {number}"><span>'
+    siblings[at + 2].replace_self(nodes.raw("", "</span></a>", format="html"))
+    opening.replace_self(nodes.raw("", linked, format="html"))
+
+
+def set_historical_text(app: Sphinx, doctree: nodes.document) -> None:
+    title = letters(next((title.astext() for title in doctree.findall(nodes.title)), ""))
+    for block in historical_blocks(doctree):
+        for paragraph in block.findall(nodes.paragraph):
+            set_paragraph(paragraph, title)
+    for raw in list(doctree.findall(nodes.raw)):
+        if PAGE.match(raw.astext()):
+            set_page_number(raw)
+
+
+# ---- 2. the running head ---------------------------------------------------------------------------------------------
+
+
+def running_head(body: str) -> str:
+    """The book's name, and the pages whose text stands in this chapter, if any does."""
+    pages = re.findall(r'class="page[^"]*" id="p(\w+)"', body)
+    span = f"{pages[0]}–{pages[-1]}" if len(pages) > 1 else "".join(pages)
+    where = f"<span>1887, page{'s' if len(pages) > 1 else ''} {span}</span>" if pages else ""
+    return f'<p class="running-head"><span>Illustrated Games of Patience</span>{where}</p>'
+
+
+def lay_running_head(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    if doctree is not None and pagename != app.config.root_doc:
+        context["body"] = running_head(context["body"]) + context["body"]
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    # Before the extension `edition` marks the emended words, which may stand within what is parted here.
+    app.connect("doctree-read", set_historical_text, priority=400)
+    app.connect("html-page-context", lay_running_head, priority=400)
+    # A change of this file makes every stored page out of date.
+    return {"version": "1", "env_version": zlib.crc32(Path(__file__).read_bytes()), "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,64 @@
+"""The built book, page by page: nothing is asked of another host, no fault, no barrier, no link to nowhere. (Tables: tests/browser.)"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import unquote
+
+import pytest
+
+import tasks
+
+pytestmark = [pytest.mark.browser, pytest.mark.native]
+
+PAGES = sorted(path.relative_to(tasks.HTML).as_posix() for path in tasks.HTML.rglob("*.html") if "_static" not in path.parts)
+AXE = tasks.WEB / "node_modules" / "axe-core" / "axe.min.js"
+each_page = pytest.mark.parametrize("path", PAGES)
+
+
+def has_table(path: str) -> bool:
+    return "<patience-table" in (tasks.HTML / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if not has_table(path)])
+@pytest.mark.parametrize("width, scheme", [(1200, "light"), (360, "dark")])
+def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_page, path, width, scheme):
+    page = open_page(path, viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, "the page is wider than the window"
+    page.add_script_tag(path=str(AXE))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    assert not found, "\n".join(f"{fault['id']}: {node['html'][:200]}" for fault in found for node in fault["nodes"])
+
+
+@each_page
+def test_every_link_within_the_book_leads_somewhere(path):
+    here = tasks.HTML / path
+    for link in map(unescape, re.findall(r'<a\b[^>]*?\bhref="([^"]*)"', here.read_text(encoding="utf-8"))):
+        target, _, place = link.partition("#")
+        if re.match(r"[a-z]+:", target):
+            continue
+        file = (here.parent / unquote(target.partition("?")[0])).resolve() if target else here
+        assert file.is_file(), f"{link} leads nowhere"
+        if place and ":" not in place and file.suffix == ".html":  # with a colon it is a position for the table
+            assert f'id="{unquote(place)}"' in file.read_text(encoding="utf-8"), f"{link}: the page has no such place"
+
+
+@each_page
+def test_no_page_names_another_host_for_something_to_load(path):
+    text = (tasks.HTML / path).read_text(encoding="utf-8")
+    loaded = re.findall(r'<(?:script|link|img|iframe|source|video|audio)\b[^>]*?\b(?:src|href)="((?:https?:)?//[^"]*)"', text)
+    assert not loaded
+
+
+def test_the_words_on_the_cards_are_not_searched():
+    index = (tasks.HTML / "searchindex.js").read_text(encoding="utf-8")
+    assert not re.search("[♠♥♦♣]", index)
+    assert (tasks.HTML / ".nojekyll").is_file()
+
+
+def test_a_search_finds_a_chapter_and_shows_its_words(open_page):
+    page = open_page("search.html?q=perpendicular")
+    found = page.locator("#search-results li", has_text="Le Cadran")
+    found.get_by_text("thus forming a perpendicular lane").wait_for()

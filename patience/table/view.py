@@ -82,7 +82,8 @@ def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, ca
 
     ``piles``    spot → [how many cards may not be seen, then the seen ones from the lowest up]; empty spots are left out
     ``moves``    every legal move, in the engine's order
-    ``shown``    what a move does, only where it is not "the uppermost card of the first spot goes to the second"
+    ``shown``    what a move does, only where it is not "the uppermost card of the first spot goes to the second"; a card
+                 of the pack is named there, so that the first move can be shown before the engine is awake
     ``actions``  the moves that are a bare word, as buttons; a closed one says which rule closes it and why
     ``steps``    what has just happened: [cards, from, to] in order; empty after a jump
     ``told``     what the cards do not show, in words; ``won`` ``stuck``
@@ -145,9 +146,10 @@ def _piles(position: Position) -> JSON:
 
 
 def _plain(position: Position, move: str) -> bool:
-    """Whether a move does no more than its text says: the uppermost card of one spot goes to another."""
+    """Whether a move does no more than its text says: the uppermost card of one spot, which can be seen, goes to another."""
     kind, read = position.kind(move), position.read(move)
-    return kind is not None and kind.does is None and not kind.halves and read.joint == ">" and read.depth is None and not read.verb
+    return (kind is not None and kind.does is None and not kind.halves and read.joint == ">" and read.depth is None and not read.verb
+            and position.seen(position.game.spots[read.source])[-1] is not None)
 
 
 def _steps(steps: Iterable[Step]) -> list[list[Any]]:

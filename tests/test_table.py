@@ -1,0 +1,391 @@
+"""The table's Python side: the view, the answers to messages, the static drawing, and the widget."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience
+from patience.position import Position
+from patience.table import view as views
+from patience.table.figure import figure, longest, step, svg
+from patience.table.view import handle, view
+
+GAMES = patience.contents()
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+
+
+def ask(start: str, made: tuple[str, ...] | list[str] = (), at: int | None = None, **more: Any) -> dict[str, Any]:
+    message = {"start": start, "made": list(made), "at": len(made) if at is None else at, **more}
+    answer: dict[str, Any] = json.loads(handle(json.dumps(message)))
+    return answer
+
+
+# ---- the view --------------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_a_view_holds_every_card_and_no_hidden_one(game: patience.Game) -> None:
+    shown = json.loads(json.dumps(view(patience.Record(game, deal=17))))
+    position = game.deal(17)
+    for spot in game.spots:
+        under, *cards = shown["piles"].get(spot.id, [0])
+        seen = position.seen(spot)
+        assert under == sum(card is None for card in seen)
+        assert cards == [card.text for card in seen if card is not None]
+    assert shown["moves"] == list(position.moves())
+    assert shown["start"] == f"{game.slug}:17" and shown["deal"] == 17 and shown["made"] == [] and shown["at"] == 0
+    assert [spot["id"] for spot in shown["spots"]] == [spot.id for spot in game.spots]
+
+
+@each_game
+def test_what_moves_do_can_be_read_from_the_view(game: patience.Game) -> None:
+    """Applying the steps a view gives (or the plain meaning of a move) to its piles leads to the next view's cards."""
+    position, record = game.deal(17), patience.Record(game, deal=17)
+    for _ in range(25):
+        if not position.moves():
+            break
+        shown = view(record, opening=False)
+        move = position.moves()[len(position.moves()) // 2]
+        steps = shown["shown"].get(move)
+        if steps is None:
+            source, target = str(move).split(" > ")
+            steps = [[[shown["piles"][source][-1]], source, target]]
+        assert steps == [[[card.text for card in cards], source, target] for cards, source, target in position.steps(move)]
+        position = record.play(move)
+
+
+@each_game
+def test_figures_place_the_same_spots_and_stay_within_their_box(game: patience.Game) -> None:
+    wide, narrow = (figure(game, longest(game.deal(17)), narrow=narrow) for narrow in (False, True))
+    assert wide["spots"].keys() == narrow["spots"].keys()
+    for geometry in (wide, narrow):
+        left, top, width, height = geometry["box"]
+        for x, y, *_ in geometry["spots"].values():
+            assert left <= x <= left + width and top <= y <= top + height
+
+
+def test_a_fanned_packet_is_pressed_closer_where_it_would_outrun_its_room() -> None:
+    place = [0.0, 0.0, 0.0, 0.0, 0.4, 2.0]
+    assert step(place, 4) == (0, 0.4)
+    assert step(place, 11) == pytest.approx((0, 0.2))
+
+
+def test_actions_say_why_they_are_closed() -> None:
+    turned = ask("le-cadran:17", play="turn")
+    action = turned["actions"][0]
+    assert action["move"] == "turn" and action["open"] and action["first"] == "turned > talon", "lay aside and turn are one touch"
+    closed = next(action for action in view(patience.Record("the-house-in-the-wood", deal=17))["actions"] if action["move"] == "re-deal")
+    assert not closed["open"] and closed["because"] and closed["rule"]["quote"]
+
+
+# ---- messages --------------------------------------------------------------------------------------------------------
+
+
+def test_a_move_and_back_again() -> None:
+    opening = ask("le-cadran:17", to=0)
+    move = opening["moves"][0]
+    played = ask("le-cadran:17", play=move)
+    assert played["made"] == [move] and played["at"] == 1 and played["record"] == f"le-cadran:17:{move}"
+    (cards, source, target), = played["steps"]
+    assert (f"{source} > {target}") == move
+    back = ask("le-cadran:17", [move], to=0)
+    assert back["piles"] == opening["piles"] and back["made"] == [move], "what is undone can be redone"
+    assert back["steps"] == [[cards[::-1], target, source]]
+    again = ask("le-cadran:17", [move], at=0, to=1)
+    assert again["steps"] == played["steps"] and again["piles"] == played["piles"]
+    other = ask("le-cadran:17", [move], at=0, play="turn")
+    assert other["made"] == ["turn"], "a new move forgets what was undone"
+    assert ask("le-cadran:17", [move], to=99)["at"] == 1
+
+
+def test_a_refusal_names_the_rule_and_the_reason() -> None:
+    refused = ask("le-cadran:17", play="column-1.1 > up-1")["refused"]
+    assert refused["rule"]["label"] == "Rule I" and refused["rule"]["page"] == 3
+    assert refused["rule"]["quote"].startswith("ONLY cards in the lowest row are available")
+    assert "lies under" in refused["because"]
+
+
+def test_a_move_written_otherwise_is_played_as_the_game_writes_it() -> None:
+    opening = ask("le-cadran:17", to=0)
+    move = next(move for move in opening["moves"] if move.endswith("> up-1"))
+    assert ask("le-cadran:17", play=move.replace("up-1", "up-5"))["made"] == [move], "of spaces that are alike the first is used"
+    assert ask("le-cadran:17", play=move.upper().replace(" ", ""))["made"] == [move]
+
+
+@pytest.mark.parametrize("text, words", [
+    ("column-77 > up-1", "did you mean column-7"),
+    ("gibberish", "is not written as a move"),
+    ("", "is not written as a move"),
+    ("turn > > up-1", "is not written as a move"),
+])
+def test_unreadable_moves_come_back_as_words(text: str, words: str) -> None:
+    assert words in ask("le-cadran:17", play=text)["problem"]
+
+
+@pytest.mark.parametrize("start, words", [
+    ("le-cadrun:17", "did you mean le-cadran"),
+    ("le-cadran:0", "from 1 to"),
+    ("le-cadran[vacancies=some]:17", "any or talon"),
+    ("le-cadran[lanes=any]:17", "vacancies"),
+    ("le-cadran:(column-1: XX)", "no card"),
+    ("le-cadran:(column-1: AS AS AS)", "3 times"),
+])
+def test_unreadable_starts_come_back_as_words(start: str, words: str) -> None:
+    assert words in ask(start, to=0)["problem"]
+
+
+def test_records_are_opened() -> None:
+    for text in ("le-cadran:17:turn; turned > talon", " le-cadran:17: turn;turned>talon; ", "https://example.org/a.html#le-cadran:17:turn;turned%20%3E%20talon",
+                 "#le-cadran%3A17%3Aturn%3Bturned%3Etalon"):
+        answer = ask("le-cadran:5", load=text)
+        assert answer["start"] == "le-cadran:17" and answer["made"] == ["turn", "turned > talon"] and answer["at"] == 2, text
+        assert "problem" not in answer and answer["spots"]
+    answer = ask("le-cadran:5", load="le-cadran[vacancies=talon]:17:")
+    assert answer["start"] == "le-cadran[vacancies=talon]:17" and answer["readings"][0]["chosen"] == "talon"
+    setup = str(patience.Record(start=patience.game("le-cadran").position({"column-1": "KC AD", "up-1": "AS"})))
+    answer = ask("le-cadran:5", load=setup + "column-1 > up-2")
+    assert answer["deal"] == 0 and answer["made"] == ["column-1 > up-2"]
+    assert ask(answer["start"], answer["made"], to=0)["piles"]["column-1"] == [0, "KC", "AD"]
+
+
+@pytest.mark.parametrize("text, made, words", [
+    ("le-cadran:17:turn; turned > up-1; turn", ["turn"], "Move 2"),
+    ("le-cadran:17:turn; gibberish", ["turn"], "Move 2"),
+    ("le-cadran:17:column-77 > up-1", [], "Move 1"),
+])
+def test_damaged_records_are_opened_as_far_as_they_can_be_followed(text: str, made: list[str], words: str) -> None:
+    answer = ask("le-cadran:5", load=text)
+    assert answer["made"] == made and answer["start"] == "le-cadran:17"
+    assert words in answer["problem"] and "as far as" in answer["problem"]
+
+
+@pytest.mark.parametrize("text, words", [
+    ("", "no record"),
+    ("hello", "no record"),
+    ("le-cadrun:17:", "le-cadran"),
+    ("le-cadran:none:", "a number from 1"),
+    ("la-belle-lucie:17:", "La Belle Lucie"),
+    ("le-cadran:(nowhere-1: AS):", "no spot"),
+])
+def test_what_is_no_record_changes_nothing(text: str, words: str) -> None:
+    answer = ask("le-cadran:17", load=text)
+    assert words in answer["problem"] and "piles" not in answer
+
+
+def test_a_record_from_a_storage_older_than_the_rules_goes_as_far_as_it_can() -> None:
+    answer = ask("le-cadran:17", ["turn", "turned > up-1", "turn"], to=3)
+    assert answer["made"] == ["turn"] and "Move 2" in answer["problem"]
+    answer = ask("le-cadran:17", ["turn", "turned > up-1"], at=1, to=2)
+    assert answer["made"] == ["turn"] and "Move 2" in answer["problem"]
+
+
+def test_another_deal_and_other_readings() -> None:
+    answer = ask("le-cadran:17", ["turn"], open={"deal": 1887, "readings": {"vacancies": "talon"}})
+    assert answer["start"] == "le-cadran[vacancies=talon]:1887" and answer["made"] == []
+    assert sum(len(cards) for cards, _, _ in answer["steps"]) == 40, "the deal itself, to be shown"
+    assert answer["spots"] and answer["figures"]
+    assert "problem" in ask("le-cadran:17", open={"deal": "many"})
+
+
+@each_game
+def test_a_hint_is_a_legal_move_with_its_sentence(game: patience.Game) -> None:
+    answer = ask(f"{game.slug}:17", hint=True)["hint"]
+    assert answer["move"] in game.deal(17).moves() and answer["words"] and answer["steps"]
+    assert answer["verdict"] in ("winnable", "unwinnable", "unknown")
+
+
+def test_hints_at_the_end() -> None:
+    won = patience.game("les-petits-paquets").position({"packet-1": "KH", "packet-2": "KS"})
+    start = str(patience.Record(start=won)).removesuffix(":")
+    assert ask(start, hint=True)["hint"]["verdict"] == "winnable"
+    assert ask(start, ["packet-1 + packet-2"], hint=True)["hint"] == {"move": None, "words": "The game is won."}
+
+
+def test_the_table_in_words() -> None:
+    assert ask("le-cadran:17", describe=True)["described"] == patience.game("le-cadran").deal(17).describe()
+
+
+@given(st.text(), st.dictionaries(st.sampled_from(["start", "made", "at", "play", "to", "open", "load", "hint"]),
+                                 st.none() | st.integers() | st.text() | st.lists(st.text())))
+def test_whatever_is_asked_the_answer_is_words(text: str, message: dict[str, Any]) -> None:
+    for each in (text, json.dumps(message), json.dumps({"start": "le-cadran:17", "made": [], "at": 0, "play": text}),
+                 json.dumps({"start": "le-cadran:17", "load": text})):
+        answer = json.loads(handle(each))
+        assert isinstance(answer, dict) and "Traceback" not in json.dumps(answer)
+
+
+def test_a_move_costs_one_move_however_long_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message carries the whole record, but what was reached once is remembered."""
+    played = 0
+    plain = Position.play
+
+    def counting(self: Position, move: str) -> Position:
+        nonlocal played
+        played += 1
+        return plain(self, move)
+
+    views.reached.cache_clear()
+    monkeypatch.setattr(Position, "play", counting)
+    made: list[str] = []
+    costs = []
+    answer = ask("le-cadran:17", to=0)
+    while len(made) < 120 and answer["moves"]:
+        before = played
+        answer = ask("le-cadran:17", made, play=answer["moves"][-1])
+        made = answer["made"]
+        costs.append(played - before)
+    assert len(costs) == 120 and max(costs) <= 2, "the move, and whether the next card could be turned after laying this one aside"
+    views.reached.cache_clear()
+    before = played
+    assert ask("le-cadran:17", made, to=len(made))["at"] == 120
+    assert played - before <= 121, "a record met for the first time is played once through"
+
+
+# ---- the drawing ---------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_the_drawing_is_whole_and_tells_no_hidden_card(game: patience.Game) -> None:
+    position = game.deal(17)
+    drawn = svg(position, figure(game, longest(position)), game.title)
+    root = ElementTree.fromstring(drawn)
+    space = "{http://www.w3.org/2000/svg}"
+    assert root.get("role") == "img"
+    assert root.findtext(f"{space}title") == game.title and root.findtext(f"{space}desc") == position.describe()
+    seen = {card.text for spot in game.spots for card in position.seen(spot) if card is not None}
+    faces = {use.get("href", "").removeprefix("#pc-") for use in root.iter(f"{space}use")} - {"back"}
+    assert faces <= seen
+    fanned = {spot.id for spot in game.spots if any(game.layout()[spot.id].fan)} if set(game.layout()) == set(game.index) else set()
+    for spot in fanned:
+        assert {card.text for card in position.seen(spot) if card is not None} <= faces
+
+
+# ---- the widget ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.native
+class TestTable:
+    def test_its_values_follow_the_play(self) -> None:
+        table = patience.Table("le-cadran", deal=17)
+        assert (table.game, table.deal, table.readings, table.record) == ("le-cadran", 17, {"vacancies": "any"}, "le-cadran:17:")
+        heard: list[tuple[str, Any]] = []
+        table.observe(lambda change: heard.append((change.name, change.new)), ["record", "position", "deal"])
+        table.play("turn")
+        assert table.record == "le-cadran:17:turn"
+        assert patience.Position.parse(table.position) == patience.game("le-cadran").deal(17).play("turn")
+        assert {name for name, _ in heard} == {"record", "position"}
+        table.undo()
+        assert table.record == "le-cadran:17:"
+        table.redo()
+        assert table.record == "le-cadran:17:turn"
+        assert str(table.copy()) == table.record
+
+    def test_its_values_can_be_set(self) -> None:
+        table = patience.Table("le-cadran", deal=17)
+        table.deal = 18
+        assert table.record == "le-cadran:18:"
+        table.record = "le-cadran:17:turn; turned > talon"
+        assert table.deal == 17 and table._view["at"] == 2
+        table.readings = {"vacancies": "talon"}
+        assert table.record == "le-cadran[vacancies=talon]:17:"
+        table.game = "la-belle-lucie"
+        assert table.record == "la-belle-lucie:17:" and table.readings == {}
+        table.position = str(patience.game("le-cadran").position({"column-1": "KC AD"}))
+        assert table.game == "le-cadran" and table.deal == 0
+
+    def test_what_cannot_be_set_does_not_stay(self) -> None:
+        table = patience.Table("le-cadran", deal=17)
+        for name, value, error in (("deal", -1, patience.UnreadableNumber), ("record", "rubbish", patience.UnreadableText),
+                                   ("game", "le-cadrun", patience.UnknownGame), ("readings", {"vacancies": "x"}, patience.UnknownReading)):
+            with pytest.raises(error):
+                setattr(table, name, value)
+            assert table.record == "le-cadran:17:" and getattr(table, name) != value
+
+    @pytest.mark.parametrize("arguments, error, words", [
+        ({}, ValueError, "which game"),
+        ({"game": "le cadram"}, patience.UnknownGame, "did you mean"),
+        ({"game": "le-cadran", "deal": 0}, patience.UnreadableNumber, "from 1"),
+        ({"game": "le-cadran", "lanes": "any"}, patience.UnknownReading, "vacancies"),
+        ({"game": "le-cadran", "moves": "turn; turned > up-1"}, patience.IllegalMove, "not the next"),
+        ({"game": "le-cadran", "moves": "turn", "at": 2}, ValueError, "from 0 to 1"),
+        ({"game": "le-cadran", "deal": 1, "position": {"column-1": "AS"}}, ValueError, "not both"),
+        ({"game": "le-cadran", "position": {"column-11": "AS"}}, patience.UnknownSpot, "column-1"),
+    ])
+    def test_bad_arguments_are_answered_by_the_engine(self, arguments: dict[str, Any], error: type[Exception], words: str) -> None:
+        with pytest.raises(error, match=words):
+            patience.Table(**arguments)
+
+    def test_the_start_may_be_set_up_and_the_moves_laid_ready(self) -> None:
+        table = patience.Table("le-cadran", position={"column-1": "KC AD", "column-2": "2D"}, moves="column-1 > up-1; column-2 > up-1",
+                               caption="Two moves.")
+        assert table.deal == 0 and table._view["at"] == 0 and len(table._view["made"]) == 2 and table._view["caption"] == "Two moves."
+        assert patience.Table(position=table.position).record == table.record
+        assert patience.Table("le-cadran", deal=17, moves=["turn"], at=1).record == "le-cadran:17:turn"
+        record = patience.Record("le-cadran", deal=17)
+        record.play("turn")
+        record.undo()
+        assert patience.Table(record)._view["made"] == ["turn"] and patience.Table(record)._view["at"] == 0
+
+    def test_it_speaks_with_its_front_end(self) -> None:
+        table = patience.Table("le-cadran", deal=17)
+        sent: list[Any] = []
+        table.send = lambda content, buffers=None: sent.append(content)  # type: ignore[method-assign]
+
+        def say(message: dict[str, Any]) -> Any:
+            table._answer(table, {"id": "a:1", "message": message}, [])
+            return sent[-1]["answer"]
+
+        opening = {"start": "le-cadran:17", "made": [], "at": 0}
+        assert say({**opening, "play": "turn"})["at"] == 1
+        assert table.record == "le-cadran:17:turn" and table._view["at"] == 1 and table._view["spots"]
+        assert "refused" in say({"start": "le-cadran:17", "made": ["turn"], "at": 1, "play": "turned > up-1"})
+        assert table.record == "le-cadran:17:turn"
+        assert say({**opening, "open": {"deal": 99}})["deal"] == 99 and table.deal == 99
+        assert "problem" in say({**opening, "load": "rubbish"}) and table.deal == 99
+        assert set(say({"deck": True})) == {"base", "courts"}
+        assert all(each["id"] == "a:1" for each in sent)
+
+    def test_tables_are_linked_and_composed(self) -> None:
+        import ipywidgets
+        import traitlets
+
+        one, other = patience.Table("le-cadran", deal=17), patience.Table("le-cadran", deal=17)
+        box = ipywidgets.HBox([one, other])
+        traitlets.link((one, "record"), (other, "record"))
+        one.play("turn")
+        assert other.record == "le-cadran:17:turn" and other._view["piles"]["turned"]
+        other.undo()
+        assert one.record == "le-cadran:17:" and len(box.children) == 2
+
+    def test_its_html_is_the_opening_and_the_same_every_time(self) -> None:
+        table = patience.Table("le-cadran", deal=17)
+        html = table.html()
+        table.play("turn")
+        assert table.html() == html, "the stored output is what the cell wrote"
+        assert html.startswith("<patience-table><svg") and html.count("<svg") == 1
+        found = re.search(r'<script type="application/json">(.*)</script></patience-table>$', html, re.S)
+        assert found and json.loads(found[1]) == json.loads(json.dumps(view(patience.Record("le-cadran", deal=17))))
+        code = "import patience; print(patience.Table('le-cadran', deal=17).html())"
+        root = Path(patience.__file__).parents[1]
+        for seed in ("1", "2"):
+            environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}
+            done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, encoding="utf-8",
+                                  env={**environment, "PYTHONIOENCODING": "utf-8"})
+            assert done.stdout.rstrip("\n") == html, done.stderr
+
+    def test_its_bundle_has_the_html_beside_the_widget(self) -> None:
+        bundle = patience.Table("le-cadran", deal=17)._repr_mimebundle_()
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        assert data["text/html"].startswith("<patience-table>") and "application/vnd.jupyter.widget-view+json" in data
+        assert data["text/plain"] == "Table('le-cadran:17:')"

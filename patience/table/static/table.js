@@ -123,6 +123,8 @@ function transformOf({x, y, turn}) {
 
 const GLIDE = 240;                // milliseconds a card takes
 const DEAL_AT_MOST = 900;         // until the last of many has set out
+const LAYER = 250;                // z-indices for each spot, more than a spot holds cards
+const ABOVE = 100_000;            // cards on their way
 const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 function faceOf(card) {
@@ -219,10 +221,12 @@ class Pictures {
   agree(wanted) {
     const spare = [];
     const missing = [];
+    let sink = "";
     for (const id of this.order) {
       const [under, ...texts] = wanted[id] ?? [0];
       const pile = this.piles[id];
-      const revealed = pile.under > under;
+      const revealed = pile.under > under && this.#liesDown(id);
+      if (under > pile.under && this.hidden.has(id)) sink = id;
       pile.cards.slice(texts.length).forEach(card => spare.push(card));
       pile.cards = texts.map((text, index) => {
         const card = pile.cards[index];
@@ -242,8 +246,15 @@ class Pictures {
       return [gap, card];
     }));
     for (const id of this.order) this.piles[id].cards = this.piles[id].cards.map(card => found.get(card) ?? card);
-    spare.forEach(card => card.element.remove());
+    for (const card of spare) {
+      if (sink) this.leaving.push({card, id: sink});
+      else if (stillness?.matches) card.element.remove();
+      else setTimeout(() => card.element.remove(), 2 * GLIDE);       // covered by a card that is still on its way
+    }
   }
+
+  /** Whether what cannot be seen of a spot lies face downwards; else it is merely covered. */
+  #liesDown(id) { return this.hidden.has(id) || this.fanned(id); }
 
   /** All cards into the pack (or out of sight), to be dealt from there. */
   gather(source, under) {
@@ -272,7 +283,7 @@ class Pictures {
         const at = transformOf(this.figure.card(id, fanned ? index + base : 0, levels));
         const {element} = card;
         if (!element.isConnected) this.layer.append(element);
-        element.style.zIndex = card.z = rank * 40 + index + 1;
+        element.style.zIndex = card.z = rank * LAYER + index + 1;
         element.classList.toggle("pt-buried", !fanned && index < cards.length - 2);
         element.classList.toggle("pt-tight", tight);
         element.classList.toggle("pt-across", fanned && this.figure.spots[id][3] !== 0);
@@ -307,10 +318,10 @@ class Pictures {
       if (this.backs[id]) this.backs[id].hidden = true;
       return;
     }
-    const back = this.backs[id] ??= this.#element("pt-card pt-down", VERSO);
+    const back = this.backs[id] ??= this.#element("pt-card pt-down", this.#liesDown(id) ? VERSO : "");
     back.hidden = false;
     back.style.transform = `${transformOf(this.figure.card(id, 0, levels))} scale(var(--lift,1))`;
-    back.style.zIndex = rank * 40;
+    back.style.zIndex = rank * LAYER;
     back.style.setProperty("--thick", Math.min(6, 0.6 + under / 16).toFixed(1));
   }
 
@@ -332,7 +343,7 @@ class Pictures {
       const {element, at} = card;
       const timing = {duration: GLIDE, delay: index * gap, easing: "cubic-bezier(.25,.7,.3,1)", fill: "backwards"};
       element.classList.add("pt-moving");
-      element.style.zIndex = 50000 + index;
+      element.style.zIndex = ABOVE + index;
       const glide = card.glide = element.animate([{transform: from}, {transform: at}], leaves ? {...timing, fill: "both"} : timing);
       if (turns || leaves) this.#turn(card, timing, leaves);
       glide.finished.catch(() => null).then(() => {
@@ -348,12 +359,16 @@ class Pictures {
   /** A card turns over on its way: it grows narrow, changes its side, and grows wide again. */
   #turn(card, timing, down) {
     const face = card.element.querySelector(".pt-face");
+    card.element.classList.add("pt-turning");
     face.insertAdjacentHTML("beforeend", VERSO);
     const verso = face.lastElementChild;
     const [first, last] = down ? [0, 1] : [1, 0];
     face.animate([{scale: "1 1"}, {scale: ".03 1"}, {scale: "1 1"}], {...timing, easing: "linear"});
     verso.animate([{opacity: first}, {opacity: first, offset: 0.5}, {opacity: last, offset: 0.5}, {opacity: last}], {...timing, easing: "linear", fill: "both"})
-      .finished.catch(() => null).then(() => verso.remove());
+      .finished.catch(() => null).then(() => {
+        verso.remove();
+        card.element.classList.remove("pt-turning");
+      });
   }
 
   /** Gives a look to these pictures and to no others. */
@@ -427,7 +442,7 @@ class Places {
     const covered = level < levels - 1;
     // A covered card's button is its visible strip, so that its ring and what it takes of the pointer need no clipping.
     const strip = !covered ? "" : stepY ? `height:calc(var(--u)*${Math.abs(stepY).toFixed(3)});` : `width:calc(var(--u)*${Math.abs(stepX).toFixed(3)});`;
-    const style = `transform:${transformOf(this.figure.card(id, level, levels))};z-index:${filled ? rank * 40 + level + 1 : 0};${strip}`;
+    const style = `transform:${transformOf(this.figure.card(id, level, levels))};z-index:${filled ? rank * LAYER + level + 1 : 0};${strip}`;
     if (button.drawn !== style) button.style.cssText = button.drawn = style;
     const look_ = `pt-place${look}`;
     if (button.className !== look_) button.className = look_;

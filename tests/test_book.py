@@ -174,16 +174,3 @@ def test_the_engine_is_packed_alike_twice_and_runs_from_its_archive(tmp_path):
     said = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True)
     assert said.returncode == 0, said.stderr
     assert str(tmp_path) in said.stdout
-
-
-def test_only_words_that_differ_from_the_scan_are_marked():
-    edition = loaded("edition", BOOK / "_ext" / "edition.py")
-
-    def marked(reading: str, scan: str) -> str:
-        begin, end = edition.differing(reading, scan)
-        return reading[begin:end]
-
-    assert marked("from the talon.", "from the taloa") == "talon."
-    assert marked("packet on which that card", "packet on -which that card") == "which"
-    assert marked("Whitmore Jones's Games", "Withmore Jone's Games") == "Whitmore Jones's"
-    assert marked("a word too few", "a word few") == "too few"

@@ -181,6 +181,18 @@ def test_what_is_counted_as_misread_is_what_differs() -> None:
     assert [piece.text for piece in pieces if piece.what != "text"] == ["a", "t"]
 
 
+def test_only_words_that_differ_from_the_scan_are_marked() -> None:
+    def marked(reading: str, scan: str) -> str:
+        begin, end = edition.differing_words(reading, scan)
+        return reading[begin:end]
+
+    assert marked("from the talon.", "from the taloa") == "talon."
+    assert marked("packet on which that card", "packet on -which that card") == "which"
+    assert marked("Whitmore Jones's Games", "Withmore Jone's Games") == "Whitmore Jones's"
+    assert marked("a word too few", "a word few") == "too few"
+    assert marked("13", "] 3") == "13"
+
+
 def test_each_written_text_fails_when_a_word_changes() -> None:
     """A letter changed, a word dropped or doubled anywhere in a chapter is found, and so is a lost last sentence."""
     for slug in WRITTEN:

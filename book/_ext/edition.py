@@ -4,6 +4,7 @@
    its contents, so that a browser's cache can never mix two releases:
 
        page.css fonts.css *.woff2                      on every page: the book's look
+       notes.css notes.js                              on every page: the notes in the text
        table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
        deck-courts.svg                                 the court figures, fetched by the table
        patience.zip                                    the engine, as the browser's Python unpacks it
@@ -11,8 +12,9 @@
 
 2. *Tables.* A page with a ``<patience-table>`` gets the deck inline at its beginning, the stylesheet and the module.
 3. *Search.* The words on the cards of a table are kept out of the search index and out of the excerpts it shows.
-4. *Emendations.* The words of the text that differ from the scan are found from the chapter's apparatus, marked and linked to
-   their entry, so that the notebook itself carries no marks.
+
+What concerns the text itself has modules of its own beside this one, which it sets up: the notes in the text and their one
+mechanism (``notes.py``), the apparatus (``apparatus.py``), the author's terms (``glossary.py``).
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import hashlib
 import io
 import re
 import shutil
+import sys
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -31,11 +34,16 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
-from sphinx.util import logging
 
-log = logging.getLogger(__name__)
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+# The extension and the engine of this tree, before any that are installed.
+sys.path[:0] = [folder for folder in (str(HERE), str(ROOT)) if folder not in sys.path]
 
-ROOT = Path(__file__).resolve().parents[2]
+import apparatus  # noqa: E402
+import glossary  # noqa: E402
+import notes  # noqa: E402
+
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
 STATIC = ROOT / "patience" / "table" / "static"
@@ -103,7 +111,7 @@ def gather() -> dict[str, bytes]:
         raise ExtensionError(
             f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again."
         ) from None
-    for path in (*STATIC.glob("*.js"), *STATIC.glob("*.css"), *WEB.glob("page.*")):
+    for path in (*STATIC.glob("*.js"), *STATIC.glob("*.css"), *WEB.glob("page.*"), *WEB.glob("notes.*")):
         found[path.name] = path.read_bytes()
     found["patience.zip"] = engine_archive()
     return dict(sorted(found.items()))
@@ -138,11 +146,12 @@ def lay_assets(app: Sphinx) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
     (Path(app.outdir) / ".nojekyll").touch()  # some hosts leave out folders whose names begin with an underscore
-    for name in ("fonts.css", "page.css"):
+    for name in ("fonts.css", "notes.css", "page.css"):
         if name in app.edition_assets:  # type: ignore[attr-defined]
             app.add_css_file(f"{folder.name}/{name}", priority=900)
-    if "page.js" in app.edition_assets:  # type: ignore[attr-defined]
-        app.add_js_file(f"{folder.name}/page.js", type="module")
+    for name in ("notes.js", "page.js"):
+        if name in app.edition_assets:  # type: ignore[attr-defined]
+            app.add_js_file(f"{folder.name}/{name}", type="module")
 
 
 # ---- 2. tables, and the excerpts of the search page ------------------------------------------------------------------
@@ -158,6 +167,8 @@ if (typeof Search === "object" && Search.htmlToText) {
 
 def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     folder, assets = app.config.edition_folder, app.edition_assets  # type: ignore[attr-defined]
+    if "body" in context:  # a heading without words, as in the encyclopaedia's table, is announced as a heading: it is none
+        context["body"] = context["body"].replace('<th class="head"><p></p></th>', "<td></td>")
     if "<patience-table" in context.get("body", ""):
         context["body"] = assets["deck-base.svg"].decode() + context["body"]
         app.add_css_file(f"{folder}/table.css", priority=800)
@@ -187,102 +198,6 @@ def silence_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None
             raw.replace_self(picture(raw.astext(), "", format="html", classes=raw.get("classes", [])))
 
 
-# ---- 4. emendations --------------------------------------------------------------------------------------------------
-
-HEADINGS = ["page", "reading", "scan reads", "kind", "note"]
-
-
-def plain(text: str) -> str:
-    return re.sub(r"\s+", " ", text).strip()
-
-
-def apparatus_rows(doctree: nodes.document) -> Iterator[tuple[nodes.row, list[str]]]:
-    """The entries of the apparatus: the one table with its five headings."""
-    for table in doctree.findall(nodes.table):
-        heads = [plain(entry.astext()).lower() for entry in next(iter(table.findall(nodes.thead)), table).findall(nodes.entry)]
-        if heads[: len(HEADINGS)] == HEADINGS:
-            for row in next(iter(table.findall(nodes.tbody))).findall(nodes.row):
-                yield row, [plain(entry.astext()) for entry in row.findall(nodes.entry)]
-
-
-def historical_text(doctree: nodes.document) -> dict[str, list[nodes.Text]]:
-    """The words of the historical text, by page: what stands between ``<div class="historical">`` and its end."""
-    pages: dict[str, list[nodes.Text]] = {}
-    inside, in_number, page = False, False, ""
-    for node in doctree.findall(lambda node: isinstance(node, (nodes.raw, nodes.Text))):
-        if isinstance(node, nodes.raw):
-            markup = node.astext()
-            if re.search(r'class="([^"]* )?historical\b', markup):
-                inside = True
-            elif "</div>" in markup:
-                inside = False
-            found = re.search(r'class="page" id="p(\w+)"', markup)
-            page = found.group(1) if found else page
-            in_number = bool(found)  # the number of the page itself, up to the link's end
-        elif inside and not in_number and not isinstance(node.parent, nodes.raw):
-            pages.setdefault(page, []).append(node)
-    return pages
-
-
-def differing(reading: str, scan: str) -> tuple[int, int]:
-    """Which characters of a reading to mark: its words less those at either end that the scan has too."""
-    ours, theirs = [(m.start(), m.end(), m.group()) for m in re.finditer(r"\S+", reading)], scan.split()
-    first = 0
-    while first < min(len(ours), len(theirs)) - 1 and ours[first][2] == theirs[first]:
-        first += 1
-    last = 0
-    while last < min(len(ours), len(theirs)) - first - 1 and ours[-1 - last][2] == theirs[-1 - last]:
-        last += 1
-    return ours[first][0], ours[len(ours) - 1 - last][1]
-
-
-def mark(texts: list[nodes.Text], reading: str, scan: str, target: str) -> bool:
-    """Link the differing words of a reading to its entry. The reading may run over italics, page numbers and line ends."""
-    whole = "".join(text.astext() for text in texts)
-    found = re.search(r"\s*".join(map(re.escape, re.sub(r"\s", "", reading))), whole) if reading else None
-    if not found:
-        return False
-    begin, end = differing(reading, scan)
-    # From places in the reading to places in the page, by counting what is not space.
-    places = [found.start() + m.start() for m in re.finditer(r"\S", found.group())]
-    solid = [m.start() for m in re.finditer(r"\S", reading)]
-    start, stop = places[solid.index(begin)], places[solid.index(end - 1)] + 1
-    at = 0
-    for text in list(texts):
-        length = len(text.astext())
-        low, high = max(start - at, 0), min(stop - at, length)
-        at += length
-        if low >= high:
-            continue
-        words = text.astext()
-        note = f"The scan reads: {scan}" if scan else "Not in the scan"
-        link = nodes.reference("", "", nodes.Text(words[low:high]), internal=True, refid=target, reftitle=note, classes=["emended"])
-        pieces: list[nodes.Node] = [nodes.Text(words[:low])] if low else []
-        pieces += [link] + ([nodes.Text(words[high:])] if high < length else [])
-        text.parent.replace(text, pieces)
-    return True
-
-
-def mark_emendations(app: Sphinx, doctree: nodes.document) -> None:
-    for number, (row, cells) in enumerate(apparatus_rows(doctree), 1):
-        page, reading, scan = cells[0], cells[1], cells[2]
-        target = f"emendation-{number}"
-        if not re.search(r"\w", reading):
-            continue  # a dash: something of the scan that is not in the text
-        row["ids"].append(target)
-        pages = historical_text(doctree)  # anew each time: marking splits the words
-        everywhere = [text for texts in pages.values() for text in texts]
-        if not (mark(pages.get(page, []), reading, scan, target) or mark(everywhere, reading, scan, target)):
-            log.warning(
-                "the apparatus has “%s” for page %s, which is not in the text",
-                reading,
-                page,
-                location=row,
-                type="edition",
-                subtype="apparatus",
-            )
-
-
 # ---- no mathematics --------------------------------------------------------------------------------------------------
 
 
@@ -298,8 +213,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(picture, html=(write_picture, None))
     app.connect("config-inited", name_folder)
     app.connect("builder-inited", lay_assets)
-    app.connect("doctree-read", mark_emendations)
     app.connect("doctree-resolved", silence_pictures)
     app.connect("html-page-context", dress_page)
-    # A change of this file makes every stored page out of date.
-    return {"version": "1", "env_version": zlib.crc32(Path(__file__).read_bytes()), "parallel_read_safe": True, "parallel_write_safe": True}
+    for module in (notes, apparatus, glossary):
+        module.setup(app)
+    # A change of the extension makes every stored page out of date.
+    sources = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.py")))
+    return {"version": "1", "env_version": zlib.crc32(sources), "parallel_read_safe": True, "parallel_write_safe": True}

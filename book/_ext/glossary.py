@@ -1,0 +1,114 @@
+"""The author's "Explanation of Terms" as the glossary of the whole book.
+
+The definitions are read from the front matter, word for word. In every chapter of the period the first use of a term in a paragraph is a
+note (``notes.py``) that shows its definition and leads to it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import collation
+from docutils import nodes
+from notes import Words, historical_nodes, html, textnote
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+
+HOME = "book/front-matter"
+HEADING = "EXPLANATION OF TERMS."
+
+# How each term is met in a sentence. Heads of sections are in capitals, and stay unmarked.
+FORMS = {
+    "Available cards": r"available",
+    "Released cards": r"releas(?:e|es|ed|ing)",
+    "Suitable cards": r"suitable",
+    "Foundation cards": r"foundations?",
+    "Marriage": r"marriages?|marr(?:y|ied|ying)",
+    "Sequence": r"sequences?",
+    "Value": r"values?",
+    "Suit": r"suits?",
+    "Lane": r"lanes?",
+    "Talon": r"talons?",
+    # A card is played; a game is played too, which is not the term.
+    "To play cards": r"(?<!difficult to )(?<!entire )(?<!differences of )play(?:ed|ing)?(?! again as| with| it with| exactly as)",
+    "Re-deal": r"re-deal(?:s|t|ing)?",
+}
+
+
+class Term(NamedTuple):
+    name: str
+    definition: str
+    id: str
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """The terms in the author's order."""
+    path = collation.chapter_file("front-matter")
+    assert path
+    paragraphs = collation.historical(path).text.split("\n\n")
+    pairs = [paragraph.split(". ", 1) for paragraph in paragraphs[paragraphs.index(HEADING) + 1 :]]
+    found = tuple(Term(name, collation.flat(rest), "term-" + name.lower().replace(" ", "-")) for name, rest in pairs)
+    if [term.name for term in found] != list(FORMS):
+        raise ExtensionError(f"The Explanation of Terms and the forms of its terms differ: {[term.name for term in found]}, {list(FORMS)}")
+    return found
+
+
+def mark_terms(app: Sphinx, doctree: nodes.document) -> None:
+    if app.env.docname == HOME:
+        name_terms(doctree)
+        return
+    app.env.note_dependency(str(Path(app.env.doc2path(HOME))))
+    paragraphs: dict[nodes.Element, list[nodes.Text]] = {}
+    for text, _ in historical_nodes(doctree, modern=False):
+        paragraphs.setdefault(paragraph_of(text), []).append(text)
+    for texts in paragraphs.values():
+        for term in terms():
+            texts = mark_first(texts, term)
+
+
+def paragraph_of(node: nodes.Node) -> nodes.Element:
+    while not isinstance(node, (nodes.paragraph, nodes.document)):
+        node = node.parent
+    return node
+
+
+def mark_first(texts: list[nodes.Text], term: Term) -> list[nodes.Text]:
+    """Mark the first use of a term that is not in a note already; returns the text nodes that are left to look at."""
+    whole, starts = "", []
+    for text in texts:
+        starts.append(len(whole))
+        whole += text.astext()
+    for found in re.finditer(rf"\b(?:{FORMS[term.name]})\b", whole):
+        at = max(n for n, start in enumerate(starts) if start <= found.start())
+        text, first = texts[at], found.start() - starts[at]
+        if found.end() - starts[at] > len(text.astext()) or isinstance(text.parent, textnote):
+            continue
+        words = Words([text])
+        letters = [n for n, letter in enumerate(words.letters) if first <= letter.at < found.end() - starts[at]]
+        parent, index, count = text.parent, text.parent.index(text), len(text.parent)
+        says = f"<p><b>{html(term.name)}.</b> {html(term.definition)}</p>"
+        words.wrap(letters[0], letters[-1] + 1, ["term"], says=says, doc=HOME, anchor=term.id, more="Explanation of Terms, page vii")
+        new = [node for child in parent[index : index + len(parent) - count + 1] for node in child.findall(nodes.Text)]
+        return [*texts[:at], *new, *texts[at + 1 :]]
+    return texts
+
+
+def name_terms(doctree: nodes.document) -> None:
+    """In the front matter each definition gets its id."""
+    wanted = {f"{term.name}.": term.id for term in terms()}
+    for paragraph in doctree.findall(nodes.paragraph):
+        first = paragraph.children[0] if paragraph.children else None
+        if isinstance(first, nodes.emphasis) and first.astext() in wanted:
+            paragraph["ids"].append(wanted.pop(first.astext()))
+            paragraph["classes"].append("term-defined")
+    if wanted:
+        raise ExtensionError(f"The front matter does not set these terms as its definitions: {', '.join(wanted)}")
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("env-before-read-docs", lambda *_: terms.cache_clear())
+    app.connect("doctree-read", mark_terms, priority=520)         # after the apparatus: a word that differs from the scan says so first

@@ -50,7 +50,7 @@ def set_paragraph(paragraph: nodes.Element, title: str) -> None:
         return
     if len(parts) == 1 and isinstance(parts[0], nodes.strong):
         said = letters(parts[0].astext())
-        kind = "title-line" if said == title else "packs-line" if said.endswith("packofcards") or said.endswith("packsofcards") else "heading-line"
+        kind = "title-line" if said == title else "packs-line" if re.search(r"packs?ofcards$", said) else "heading-line"
         paragraph["classes"].append(kind)
         return
     if isinstance(parts[0], nodes.emphasis) and len(parts) > 1:
@@ -65,7 +65,7 @@ def set_paragraph(paragraph: nodes.Element, title: str) -> None:
         pieces.append(nodes.inline("", numeral.group(), classes=["numeral"]))
         words = words[numeral.end() :]
     opening = CAPITALS.match(words)
-    if opening:  # the first word after a heading: small capitals, the initial a large one
+    if opening and re.search("[a-z]", paragraph.astext()):  # the first word after a heading: small capitals, the initial a large one
         pieces += [nodes.Text(opening.group(1)), nodes.inline("", opening.group(2), classes=["small-capitals"])]
         words = words[opening.end() :]
     if pieces:
@@ -90,8 +90,8 @@ def set_page_number(opening: nodes.raw) -> None:
 def set_historical_text(app: Sphinx, doctree: nodes.document) -> None:
     title = letters(next((title.astext() for title in doctree.findall(nodes.title)), ""))
     for block in historical_blocks(doctree):
-        for paragraph in block.findall(nodes.paragraph):
-            set_paragraph(paragraph, title)
+        if isinstance(block, nodes.paragraph):
+            set_paragraph(block, title)
     for raw in list(doctree.findall(nodes.raw)):
         if PAGE.match(raw.astext()):
             set_page_number(raw)

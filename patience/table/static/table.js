@@ -278,7 +278,7 @@ class Pictures {
       const base = under && fanned ? 1 : 0;
       this.#drawSpace(id);
       this.#drawBack(id, rank, levels);
-      const tight = fanned && Math.abs(this.figure.step(id, levels)[1]) < 0.43 && this.figure.spots[id][4] !== 0;
+      const tight = fanned && cards.length > 1 && Math.abs(this.figure.step(id, levels)[1]) < 0.43 && this.figure.spots[id][4] !== 0;
       cards.forEach((card, index) => {
         const at = transformOf(this.figure.card(id, fanned ? index + base : 0, levels));
         const {element} = card;
@@ -669,7 +669,7 @@ class Table {
   #build() {
     const id = name => `pt-${this.number}-${name}`;
     this.root.classList.add("pt");
-    this.root.dataset.patience = "";
+    this.root.dataset.lmSuppressShortcuts = "true";     // JupyterLab would take our keys for its own
     this.root.innerHTML = `
       <p class="pt-legend" hidden></p>
       <div class="pt-room"><div class="pt-cloth" role="application" aria-roledescription="card table">
@@ -824,7 +824,7 @@ class Table {
       if (button.textContent !== action.name) button.textContent = action.name;
       enable(button, open || !moves.known);
       button.hidden = example && !open;
-      button.classList.toggle("pt-gold", open && !example);
+      button.classList.toggle("pt-gold", open && !example && !view.won);
     }
     for (const button of this.root.querySelectorAll("[data-by]")) enable(button, button.dataset.by === "1" ? view.at < all : view.at > 0);
     enable(this.root.querySelector("[data-do=restart]"), view.at > 0);
@@ -1225,7 +1225,7 @@ class Table {
     this.tell(`<p class="pt-advice">${escaped(telling)}. <button type="button" data-move="${escaped(move)}">Do this</button></p>${quote}<p>${escaped(words)}</p>`, "hinted");
     const targets = to ? [to] : [...new Set((steps ?? []).map(([, , id]) => id))].slice(0, 3);
     this.pictures.mark("pt-hint", [from, ...targets].filter(id => id && this.pictures.figure.has(id)).map(id => this.pictures.top(id)));
-    this.say(`Hint: ${telling}. ${rule ? `${rule.label}: ${rule.quote} ` : ""}${words}`);
+    this.say(`Hint: ${telling}. ${rule ? `${rule.label}: ${sentence(rule.quote)} ` : ""}${words}`);
   }
 
   act(action) {
@@ -1271,8 +1271,10 @@ class Table {
       const same = view.start === start && view.at === at && view.made.join() === made.join();
       if (same && this.moves.known) return;
       const near = view.start === start && Math.abs(view.at - at) === 1;
+      // Another view of the same game has said what happened, if that is where a person plays.
+      const quiet = Boolean(document.activeElement?.closest(".pt")) && !this.root.contains(document.activeElement);
       this.tell("");
-      this.#settle(near ? view : {...view, steps: []}, view.start === start ? {to: view.at, at} : {load: ""}, same);
+      this.#settle(near ? view : {...view, steps: []}, {...view.start === start ? {to: view.at, at} : {load: ""}, quiet}, same);
       this.#controls();
     });
     return this.line;

@@ -104,11 +104,11 @@ def install(*arguments: str | Path, expected: int = 0) -> None:
     lines, seen = [], set()
     for line in process.stdout:
         lines.append(line)
-        found = re.match(r"(?:Collecting|Obtaining dependency information for|Requirement already satisfied:) ([\w.-]+)", line)
+        found = re.match(r"(?:Collecting|Processing|Requirement already satisfied:) (?:\S*/)?(\w[\w.-]*)", line)
         if found and expected and found.group(1) not in seen:
             seen.add(found.group(1))
             if sys.stdout.isatty() or len(seen) % 20 == 0:
-                print(f"  fetched {len(seen)} of {expected}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
+                print(f"  fetched {min(len(seen), expected)} of {expected}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
         elif line.startswith("Installing collected") and expected:
             say("  all fetched; unpacking them …    ")
     if process.wait():

@@ -1,0 +1,125 @@
+"""La Loi Salique (pp. 7-8): its sentences, the dealing of kings, aces and queens, the bare kings."""
+
+import pytest
+
+import patience
+from tests.cases import Permits, Refuses
+
+G = "la-loi-salique"
+ONCE = f"{G}[bare_kings=once-each]"
+ENDED, MEANS = "for when the deal is ended", "The queens are merely placed"
+CASES = [
+    Refuses("ONLY the cards on the surface", G, {"king-1": "KH 2S 9D", "up-1": "AS"}, "king-1.2 > up-1", "the two of spades lies under the nine of diamonds"),
+    Refuses("ONLY the cards on the surface", G, {"king-1": "KH 2S 9D", "king-2": "KS"}, "king-1.2 > king-2", "the two of spades lies under the nine of diamonds"),
+    Refuses("The eight aces are to form", G, {"king-1": "KH 3S", "up-1": "AS"}, "king-1 > up-1"),
+    Refuses("The eight aces are to form", G, {"king-1": "KH 2S"}, "king-1 > up-1"),
+    Refuses("The eight aces are to form", G, {"king-1": "KH QS", "up-1": "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS"}, "king-1 > up-1"),
+    Refuses("The eight aces are to form", G, {"king-1": "KH"}, "king-1 > up-1"),
+    Permits("The foundations do not follow suit", G, {"king-1": "KH 2D", "up-1": "AS"}, "king-1 > up-1"),
+    Permits("and upon them any suitable cards", G, {"king-1": "KH 2D", "king-2": "KS", "up-1": "AS", "pack": "5H"}, "king-1 > up-1"),
+    Refuses("and you continue thus to deal out", G, {"king-1": "KH"}, "turn", "the pack is out"),
+    Permits("and you continue thus to deal out", G, {"king-1": "KH", "pack": "9C"}, "turn"),
+    Permits("that are to be successively placed", G, {"king-1": "KH", "pack": "KD"}, "turn"),
+    Permits("On this first king you place", G, {"king-1": "KH", "pack": "9C"}, "turn"),
+    Permits("You now place the cards", G, {"king-1": "KH", "king-2": "KD", "pack": "9C"}, "turn"),
+    Permits("When in the course of the deal any aces appear", G, {"king-1": "KH", "pack": "AC"}, "turn"),
+    Permits("and when the queens appear", G, {"king-1": "KH", "pack": "QC"}, "turn"),
+    Refuses(MEANS, G, {"king-1": "KH 9C"}, "king-1 > queen-1", "nothing but the queens"),
+    Refuses(ENDED, G, {"king-1": "KH", "king-2": "KD 5C 9C", "pack": "2S"}, "king-2 > king-1", "the pack is not yet out"),
+    Refuses(ENDED, G, {"king-1": "KH 7D", "king-2": "KD 5C 6D"}, "king-2 > king-1", "no bare king lies at king 1"),
+    Refuses(ENDED, G, {"king-2": "KD 5C 6D"}, "king-2 > king-1", "no bare king lies at king 1"),
+    Refuses(ENDED, G, {"king-1": "KH", "king-2": "KD"}, "king-2 > king-1", "the king of diamonds is one of the line of kings"),
+    Refuses(ENDED, ONCE, {"king-1": "KH", "king-2": "KD 5C 6D"}, "king-2 > king-1", "has had his card", facts={"used": (1,)}),
+    Permits(ENDED, G, {"king-1": "KH", "king-2": "KD 5C 6D"}, "king-2 > king-1"),
+    Permits(ENDED, ONCE, {"king-1": "KH", "king-2": "KD 5C 6D"}, "king-2 > king-1", facts={"used": (2, 3)}),
+]
+
+
+def text(position, spot):
+    return " ".join(map(str, position.cards(spot)))
+
+
+def dealt(first):
+    """The game dealt from a pack that begins with these cards, the king of hearts among the last."""
+    begin = [patience.Card(word) for word in first.split()]
+    rest = list(patience.CARDS * 2)
+    for card in begin:
+        rest.remove(card)
+    return patience.game(G).deal(order=[*begin, *rest])
+
+
+def test_one_king_is_taken_from_the_pack_and_he_is_the_king_of_hearts():
+    opening, steps = patience.game(G).opening(17)
+    assert text(opening, "king-1") == "KH"
+    assert len(opening.cards("pack")) == 103 and not any(opening.packets("up") + opening.packets("queen") + opening.packets("king")[1:])
+    assert opening.moves() == ("turn",)
+    assert [(step.source, step.target) for step in steps] == [("pack", "king-1")]
+
+
+def test_of_two_kings_of_hearts_the_first_is_taken_and_the_rest_is_dealt_in_order():
+    position = dealt("5S KH 6S KH 7S")
+    assert text(position, "king-1") == "KH"
+    for _ in range(4):
+        position = position.play("turn")
+    assert (text(position, "king-1"), text(position, "king-2")) == ("KH 5S 6S", "KH 7S")
+
+
+def test_the_deal_heaps_on_the_last_king_and_places_aces_and_queens():
+    position = dealt("5S AS 6S QD KC 7S QC AH 8S KD 9S AS 10S QD")
+    for _ in range(14):
+        position = position.play("turn")
+    assert [text(position, f"king-{n}") for n in (1, 2, 3, 4)] == ["KH 5S 6S", "KC 7S 8S", "KD 9S 10S", ""]
+    assert [text(position, f"up-{n}") for n in (1, 2, 3, 4)] == ["AS", "AH", "AS", ""]
+    assert [text(position, f"queen-{n}") for n in (1, 2, 3, 4)] == ["QD", "QC", "QD", ""]
+
+
+def test_no_ace_and_no_queen_ever_lies_in_a_packet():
+    position = patience.game(G).deal(1887)
+    while position.cards("pack"):
+        position = position.play("turn")
+    assert not any(card.rank in (1, 12) for packet in position.packets("king") for card in packet)
+    assert [len(packet) for packet in position.packets("up")] == [1] * 8
+    assert [packet[0].rank for packet in position.packets("queen")] == [12] * 8
+    assert [packet[0].rank for packet in position.packets("king")] == [13] * 8
+    assert sum(len(packet) for packet in position.packets("king")) == 104 - 16
+
+
+def test_cards_are_played_in_the_course_of_the_deal():
+    position = dealt("2C AS 3D 4H").play("turn").play("turn")
+    assert "king-1 > up-1" in position.moves() and "turn" in position.moves()
+    position = position.play("king-1 > up-1").play("turn").play("king-1 > up-1")
+    assert text(position, "up-1") == "AS 2C 3D"
+
+
+def test_all_the_cards_of_a_packet_may_be_examined():
+    position = patience.game(G).position({"king-3": "KS 4D 9C 2H"})
+    assert position.seen("king-3") == position.cards("king-3")
+
+
+def test_a_king_made_bare_again_takes_another_card_unless_each_has_but_one():
+    laid = {"king-1": "KH", "king-2": "KD 4C 3C 2C", "king-3": "KS 7D", "up-1": "AC"}
+    again = patience.game(G).position(laid).play("king-2 > king-1").play("king-1 > up-1")
+    assert again.facts.used == ()
+    assert "king-2 > king-1" in again.moves()
+    once = patience.game(ONCE).position(laid).play("king-2 > king-1")
+    assert once.facts.used == (1,)
+    once = once.play("king-1 > up-1")
+    assert once.judge("king-2 > king-1").because == "the king at king 1 has had his card"
+    # the kings that lose their own packets have had no card yet
+    once = once.play("king-2 > up-1").play("king-2 > up-1")
+    assert once.moves() == ("king-3 > king-2",)
+    assert once.play("king-3 > king-2").facts.used == (1, 2)
+
+
+def test_it_succeeds_with_eight_knaves_in_the_centre():
+    suits = [suit for suit in "SHDC" for _ in (0, 1)]
+    ranks = "A 2 3 4 5 6 7 8 9 10 J".split()
+    laid = {f"up-{n}": " ".join(rank + suit for rank in ranks) for n, suit in enumerate(suits, 1)}
+    laid |= {f"queen-{n}": f"Q{suit}" for n, suit in enumerate(suits, 1)} | {f"king-{n}": f"K{suit}" for n, suit in enumerate(suits, 1)}
+    last = patience.game(G).position(laid | {"up-8": laid["up-8"].removesuffix(" JC"), "king-8": "KC JC"})
+    assert not last.won and last.play("king-8 > up-8").won
+
+
+def test_there_is_no_re_deal():
+    with pytest.raises(patience.UnreadableMove):
+        patience.game(G).deal(1).judge("re-deal")

@@ -19,6 +19,7 @@ class Place(NamedTuple):
     y: float
     turn: float = 0
     fan: tuple[float, float] = (0, 0)     #: in the card's own axes: (0, .35) runs downward, each card partly covering the last
+    run: float = 0                        #: how far a fanned packet may run where nothing lies in its way; 0 leaves it to the figure
 
     @property
     def corners(self) -> list[tuple[float, float]]:
@@ -46,9 +47,9 @@ def at(spot: str, x: float, y: float, *, turn: float = 0, fan: tuple[float, floa
 
 
 def row(names: str, count: int | None = None, *, x: float = 0, y: float = 0, step: float = 1.1, turn: float = 0,
-        fan: tuple[float, float] = (0, 0), first: int = 1) -> Layout:
+        fan: tuple[float, float] = (0, 0), run: float = 0, first: int = 1) -> Layout:
     """Spots side by side: ``row("up", 8, y=2)`` places up-1 … up-8, ``row("pack turned talon")`` those three."""
-    return {spot: Place(x + step * n, y, turn, fan) for n, spot in enumerate(_ids(names, count, first))}
+    return {spot: Place(x + step * n, y, turn, fan, run) for n, spot in enumerate(_ids(names, count, first))}
 
 
 def column(names: str, count: int | None = None, *, x: float = 0, y: float = 0, step: float = 1.5, turn: float = 0,

@@ -41,7 +41,7 @@ def figure(game: Game, longest: Mapping[str, int], *, narrow: bool = False) -> d
         if room == inf:         # nothing in the way: as far as its fellows may run, or as it needs for a good while
             fellows = [other for each, other in rooms.items() if group[each] is group[spot] and other < inf]
             step = max(map(abs, layout[spot].fan))
-            rooms[spot] = min(fellows, default=step * max(LEAST_RUN, longest.get(group[spot].name, 1) - 1))
+            rooms[spot] = layout[spot].run or min(fellows, default=step * max(LEAST_RUN, longest.get(group[spot].name, 1) - 1))
     left, top, right, bottom = inf, inf, -inf, -inf
     for spot, place in layout.items():
         for x, y in (*place.corners, *_run(place, rooms.get(spot, 0)).corners):

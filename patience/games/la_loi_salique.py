@@ -123,10 +123,11 @@ remarks = advice("Play", 8,
 
 
 def layout(narrow=False):
-    """Three rows of eight: the queens above, the aces between, the kings below with their packets."""
+    """Three rows of eight: the queens above, the aces between, the kings below, whose packets have room to grow long."""
     if narrow:
-        return (at("pack", 3.64, 0) | row("queen", 8, y=1.95, step=1.04) | row("up", 8, y=3.4, step=1.04) | row("king", 8, y=4.85, step=1.04, fan=(0, .6)))
-    return at("pack", -1.6, 1.5) | row("queen", 8, step=1.26) | row("up", 8, y=1.5, step=1.26) | row("king", 8, y=3, step=1.26, fan=(0, .56))
+        return (at("pack", 3.64, 0) | row("queen", 8, y=1.95, step=1.04) | row("up", 8, y=3.4, step=1.04)
+                | row("king", 8, y=4.85, step=1.04, fan=(0, .5), run=5))
+    return at("pack", -1.7, 1.5) | row("queen", 8, step=1.4) | row("up", 8, y=1.5, step=1.4) | row("king", 8, y=3, step=1.4, fan=(0, .4), run=4.6)
 
 
 GAMES = [Game("La Loi Salique", pages=(7, 8), packs=2,

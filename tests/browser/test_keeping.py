@@ -45,6 +45,8 @@ def test_a_link_opens_the_game_it_names(desk: Desk) -> None:
     other.evaluate("location.hash = '#le-cadran:18:turn;turned%3Etalon'")
     other.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.view.deal === 18", arg=there.index)
     assert there.settled().made == ["turn", "turned > talon"]
+    other.goto(link.partition("#")[0])
+    assert Desk(other, CADRAN).view["deal"] == deal, "a game that came by a link does not take the place of the one that is kept"
     other.close()
 
 

@@ -90,7 +90,7 @@ function openAddress() {
   const table = tables.find(({first}) => !first.made.length && !first.caption) ?? tables[0];
   if (!table) return;
   table.root.scrollIntoView({block: "start"});
-  table.load(record);
+  table.load(record, true);
 }
 
 /** The court figures are the greater part of the deck: they come when the page stands. */

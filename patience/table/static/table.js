@@ -669,6 +669,7 @@ class Table {
   #build() {
     const id = name => `pt-${this.number}-${name}`;
     this.root.classList.add("pt");
+    this.root.role = "group";
     this.root.dataset.lmSuppressShortcuts = "true";     // JupyterLab would take our keys for its own
     this.root.innerHTML = `
       <p class="pt-legend" hidden></p>
@@ -686,24 +687,24 @@ class Table {
       </div>
       <div class="pt-note" hidden></div>
       <div class="pt-more" id="${id("more")}" hidden>
-        <section><h4>This game</h4>
+        <div class="pt-part" role="group" aria-labelledby="${id("game")}"><p class="pt-heading" id="${id("game")}">This game</p>
           <form data-form="deal"><label for="${id("deal")}">Deal number</label><div class="pt-row"><input id="${id("deal")}" class="pt-deal" inputmode="numeric" autocomplete="off" size="8"><button>Open</button></div></form>
           <div class="pt-row"><button type="button" data-do="restart">Restart</button><button type="button" data-do="example" hidden>Back to the example</button><button type="button" data-do="finish">All to the foundations</button><button type="button" data-do="describe">Describe the table</button></div>
           <details class="pt-readings" hidden><summary>Readings</summary><div></div></details>
-        </section>
-        <section><h4>Moves</h4>
+        </div>
+        <div class="pt-part" role="group" aria-labelledby="${id("moves")}"><p class="pt-heading" id="${id("moves")}">Moves</p>
           <form data-form="move"><label for="${id("move")}">A move in writing</label><div class="pt-row"><input id="${id("move")}" class="pt-written" autocomplete="off" autocapitalize="none" spellcheck="false" size="12"><button>Play</button></div></form>
           <details class="pt-list"><summary>Legal moves</summary><div class="pt-moves"></div></details>
-        </section>
-        <section><h4>The record</h4>
+        </div>
+        <div class="pt-part" role="group" aria-labelledby="${id("line")}"><p class="pt-heading" id="${id("line")}">The record</p>
           <label for="${id("record")}">This game in one line, or another in its place</label>
           <textarea id="${id("record")}" class="pt-record" rows="3" spellcheck="false" autocapitalize="none"></textarea>
           <div class="pt-row"><button type="button" data-do="load">Open this record</button><button type="button" data-do="copy">Copy</button><button type="button" data-do="link">Copy a link</button><button type="button" data-do="save">Download</button><button type="button" data-do="file">From a file</button><input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file"></div>
-        </section>
-        <section><h4>The cards</h4>
+        </div>
+        <div class="pt-part" role="group" aria-labelledby="${id("cards")}"><p class="pt-heading" id="${id("cards")}">The cards</p>
           <div class="pt-row"><label><input type="checkbox" data-look="fourColours">Four colours</label><label><input type="checkbox" data-look="largeIndices">Large indices</label></div>
           <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back; F plays the card to a foundation, T turns the pack, H hints, D describes, Ctrl+Z undoes.</p>
-        </section>
+        </div>
       </div>
       <p class="pt-said" role="status" aria-live="polite"></p>`;
     const part = name => this.root.querySelector(`.pt-${name}`);
@@ -718,12 +719,14 @@ class Table {
 
   /** A game that was not there before: its spots, figures, readings and cards. */
   #begin(view) {
+    const focused = this.places?.focused;
     this.view = view;
     this.names = Object.fromEntries(view.spots.map(spot => [spot.id, spot.name]));
     this.figures = {wide: new Figure(view.figures.wide), narrow: new Figure(view.figures.narrow)};
     this.moves = new MoveList(view.moves);
     this.hand = null;
     this.cloth.ariaLabel = `${view.title}. Arrow keys go from card to card, Enter takes up and lays down, Escape puts back.`;
+    this.root.ariaLabel = `${view.title}: ${view.caption || "a table to play on"}`;
     this.legend.textContent = view.caption ?? "";
     this.legend.hidden = !view.caption;
     this.root.classList.toggle("pt-example", Boolean(view.caption));
@@ -736,6 +739,7 @@ class Table {
     this.pictures.agree(view.piles);
     this.shape = "";
     this.#fit();
+    if (focused) this.places.go(this.places.here);
   }
 
   #drawReadings() {
@@ -1029,6 +1033,12 @@ class Table {
     this.#name();
   }
 
+  /** The card held, or else whatever the panel says. */
+  #putAway() {
+    if (this.hand) this.putBack();
+    else this.tell("");
+  }
+
   drop(id) {
     const {hand} = this;
     const found = hand.targets.get(id) ?? [this.#writtenFor(hand, id)];
@@ -1147,7 +1157,7 @@ class Table {
       this.#draw(true);
       if (!shown) this.#follow(uppermost);
     }
-    this.keep();
+    if (!message.linked) this.keep();
     const words = dealt ? `Deal ${reply.deal}. ` : message.load !== undefined ? `Opened at move ${reply.at}. ` : message.to < message.at ? "Taken back. " : "";
     if (!shown && !message.quiet) this.say((words + (dealt || message.load !== undefined ? "" : this.#saidOf(reply)) + this.#ending()).trim());
     else if (this.#ending()) this.say(`${this.said.textContent.trim()}${this.#ending()}`);
@@ -1262,7 +1272,9 @@ class Table {
   #refresh() { return this.#queue(() => this.#answer(this.#message({to: this.view.at, opening: true, quiet: true}), false)); }
 
   open(deal, readings = {}) { return this.request({open: {deal, readings}}); }
-  load(text) { return this.request({load: text}); }
+
+  /** A written record; one that came by a link does not take the place of the game that is kept until it is played on. */
+  load(text, linked = false) { return this.request({load: text, linked}); }
 
   /** The view of another hand on the same game: the kernel, or a second view of the same widget. */
   show(view) {
@@ -1339,14 +1351,13 @@ class Table {
       if (button && !this.dragged) this.choose(button.place);
       this.dragged = false;             // a click follows a drag on the same button: it is swallowed once
     });
-    on(this.cloth, "click", event => { if (!event.target.closest(".pt-place")) this.putBack(); });
+    on(this.cloth, "click", event => { if (!event.target.closest(".pt-place")) this.#putAway(); });
     on(this.ground, "focusin", event => { if (event.target.place) this.places.go({...event.target.place}, false); });
     on(this.cloth, "keydown", event => this.#key(event));
     on(this.note, "keydown", event => {
       if (event.key !== "Escape") return;
       const id = this.hand?.to ?? this.places.here.id;
-      if (this.hand) this.putBack();
-      else this.tell("");
+      this.#putAway();
       this.places.go({id, level: 99});
     });
     on(this.root, "click", event => this.#press(event));
@@ -1371,8 +1382,8 @@ class Table {
       return;
     } else if (arrows[key]) {
       this.places.step(...arrows[key]);
-    } else if (key === "Escape" && this.hand) {
-      this.putBack();
+    } else if (key === "Escape" && (this.hand || !this.note.hidden)) {
+      this.#putAway();
     } else if (key === "Home" || key === "End") {
       this.places.go({id: key === "Home" ? ends[0] : ends.at(-1), level: key === "Home" ? 0 : 99});
     } else if (key.toLowerCase() === "f") {

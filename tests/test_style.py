@@ -1,0 +1,187 @@
+"""The colours of the page and of the table: every pair that is read or used is told apart well enough (WCAG 2.2, level AA), in light
+and in dark. Read from the stylesheets themselves, so that a colour cannot be changed past this file."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE, TABLE, NOTES = ROOT / "web" / "page.css", ROOT / "patience" / "table" / "static" / "table.css", ROOT / "web" / "notes.css"
+THEMES = ("light", "dark")
+TEXT, LARGE = 4.5, 3.0  # large: also what is no text: a focus ring, a mark
+
+pytestmark = pytest.mark.native
+
+Colour = tuple[float, float, float, float]
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def rules(path: Path) -> list[tuple[str, str]]:
+    """Selector and declarations of every rule, those within @media too."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+    return [(" ".join(selector.split()), body) for selector, body in re.findall(r"([^{};]+)\{([^{}]*)\}", text)]
+
+
+def declarations(body: str) -> dict[str, str]:
+    """Property → value; a semicolon within quotes or brackets ends nothing."""
+    parts = re.findall(r"""(?:[^;"'(]|"[^"]*"|'[^']*'|\((?:[^()"]|"[^"]*"|\([^()]*\))*\))+""", body)
+    return {name.strip(): value.strip() for name, value in (part.split(":", 1) for part in parts if ":" in part)}
+
+
+@cache
+def variables(path: Path, selector: str) -> dict[str, str]:
+    """The custom properties of the first rule with exactly this selector that has any."""
+    found = [
+        {key: value for key, value in declarations(body).items() if key.startswith("--")} for name, body in rules(path) if name == selector
+    ]
+    return next(filter(None, found))
+
+
+def declared(path: Path, selector: str, prop: str) -> str:
+    """The value of a property in the rule with exactly this selector."""
+    values = [declarations(body)[prop] for name, body in rules(path) if name == selector and prop in declarations(body)]
+    assert values, f"{path.name}: {selector} declares no {prop}"
+    return values[0]
+
+
+def colour(value: str, theme: str, names: dict[str, str]) -> Colour:
+    """A value as red, green, blue and opacity from 0 to 1: light-dark(), var() and hexadecimal colours."""
+    value = value.strip().removesuffix("!important").strip()
+    if value.startswith("light-dark("):
+        return colour(value[len("light-dark(") : -1].split(",")[THEMES.index(theme)], theme, names)
+    if found := re.fullmatch(r"var\((--[\w-]+)(?:,.*)?\)", value):
+        return colour(names[found.group(1)], theme, names)
+    digits = re.fullmatch(r"#([0-9a-f]{3,8})", value.lower())
+    assert digits, f"no colour that can be read here: {value}"
+    text = digits.group(1)
+    if len(text) < 6:
+        text = "".join(letter * 2 for letter in text)
+    red, green, blue, opacity = (int(text.ljust(8, "f")[n : n + 2], 16) / 255 for n in (0, 2, 4, 6))
+    return red, green, blue, opacity
+
+
+def over(upper: Colour, lower: Colour) -> Colour:
+    """What is seen of a colour laid on another."""
+    share = upper[3]
+    red, green, blue = (a * share + b * (1 - share) for a, b in zip(upper[:3], lower[:3], strict=True))
+    return red, green, blue, 1.0
+
+
+def luminance(seen: Colour) -> float:
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in seen[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(upper: Colour, lower: Colour) -> float:
+    light, dark = sorted((luminance(over(upper, lower)), luminance(lower)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+# ---- the pairs -------------------------------------------------------------------------------------------------------
+
+# of page.css: what lies on what, and how well it must be told apart
+ON_THE_PAGE = [
+    *((words, ground, TEXT) for ground in ("--paper", "--leaf") for words in ("--ink", "--soft", "--oxblood")),
+    ("--lit-ink", "--lit", TEXT),
+    *(("--focus", ground, LARGE) for ground in ("--paper", "--leaf")),
+]
+
+# of table.css
+ON_THE_TABLE = [
+    *(("--pt-chalk", ground, TEXT) for ground in ("--pt-cloth", "--pt-cloth-edge")),
+    *(("--pt-brass", ground, LARGE) for ground in ("--pt-cloth", "--pt-cloth-edge", "--pt-ink")),
+    *((words, "--pt-paper", TEXT) for words in ("--pt-ink", "--pt-oxblood")),
+    *((suit, "--pt-paper", LARGE) for suit in ("--pc-h", "--pc-d")),
+]
+# … and colours that only one rule has: words in their rule, on the variable or in the colour of another rule
+BY_RULE = [
+    ((".pt-page", "color"), "--pt-paper", TEXT),
+    ((".pt-ink-red", "color"), "--pt-paper", TEXT),
+    (("::highlight(patience-sentence)", "color"), ("::highlight(patience-sentence)", "background-color"), TEXT),
+]
+FOUR_COLOURS = [("--pc-d", "--pt-paper"), ("--pc-c", "--pt-paper")]
+
+
+def ratio(upper: str, lower: str, theme: str, names: dict[str, str]) -> float:
+    return contrast(colour(upper, theme, names), over(colour(lower, theme, names), (1, 1, 1, 1)))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("words", "ground", "least"), ON_THE_PAGE)
+def test_colours_of_the_page(words: str, ground: str, least: float, theme: str) -> None:
+    names = variables(PAGE, ":root")
+    assert ratio(names[words], names[ground], theme, names) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("words", "ground", "least"), ON_THE_TABLE)
+def test_colours_of_the_table(words: str, ground: str, least: float, theme: str) -> None:
+    names = variables(TABLE, ".pt")
+    assert ratio(names[words], names[ground], theme, names) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("words", "ground", "least"), BY_RULE)
+def test_colours_of_single_rules(words: tuple[str, str], ground: str | tuple[str, str], least: float, theme: str) -> None:
+    names = variables(TABLE, ".pt")
+    lower = names[ground] if isinstance(ground, str) else declared(TABLE, *ground)
+    assert ratio(declared(TABLE, *words), lower, theme, names) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("suit", "ground"), FOUR_COLOURS)
+def test_four_colours(suit: str, ground: str, theme: str) -> None:
+    names = variables(TABLE, ".pt") | variables(TABLE, ".pt-four")
+    assert ratio(names[suit], names[ground], theme, names) >= TEXT
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_button_to_press_next(theme: str) -> None:
+    names = variables(TABLE, ".pt")
+    for state in ("", ":hover"):
+        selector = f'.pt button.pt-gold:not(.pt-place):not([aria-disabled="true"]){state}'
+        ground = declared(TABLE, selector, "background")
+        words = declared(TABLE, selector.removesuffix(":hover"), "color")
+        assert ratio(words, ground, theme, names) >= TEXT
+
+
+def test_the_cards_of_a_plate() -> None:
+    """A plate is printed on the page's own ground: its ranks and suits, the outlines of its cards and of its empty spaces."""
+    plates = (ROOT / "patience" / "plates.py").read_text(encoding="utf-8")
+    found = re.search(r"^INK, RED, PAPER, BACK, LINE, SPACE = (.*)$", plates, re.M)
+    assert found
+    ink, red, paper, _, line, space = re.findall(r'"(#\w+)"', found.group(1))
+    names = variables(PAGE, ":root")
+    for theme in THEMES:
+        assert min(ratio(ink, paper, theme, names), ratio(red, paper, theme, names)) >= TEXT
+        assert min(ratio(line, names["--paper"], theme, names), ratio(space, names["--paper"], theme, names)) >= LARGE
+
+
+# ---- the arithmetic itself -------------------------------------------------------------------------------------------
+
+
+def test_contrast_is_that_of_the_standard() -> None:
+    black, white = colour("#000", "light", {}), colour("#ffffff", "light", {})
+    assert contrast(black, white) == pytest.approx(21)
+    assert contrast(white, white) == pytest.approx(1)
+    assert contrast(colour("#767676", "light", {}), white) == pytest.approx(4.54, abs=0.01)
+    assert contrast(colour("#00000080", "light", {}), white) == pytest.approx(contrast(colour("#7f7f7f", "light", {}), white), abs=0.05)
+
+
+def test_light_and_dark_are_read_apart() -> None:
+    names = {"--a": "light-dark(#fff, #000)"}
+    assert colour("var(--a)", "light", names) == (1, 1, 1, 1)
+    assert colour("var(--a, #123)", "dark", names) == (0, 0, 0, 1)
+
+
+def test_the_page_names_no_other_host() -> None:
+    for sheet in (PAGE, TABLE, *([NOTES] if NOTES.exists() else [])):
+        text = sheet.read_text(encoding="utf-8")
+        assert not re.search(r"@import|url\(\s*[\"']?(?!data:)(?:https?:)?//", text), sheet.name

@@ -38,6 +38,7 @@ from collation import (  # noqa: E402
     compare,
     differing_words,
     flat,
+    headings,
     historical,
     on_one_line,
     prose,
@@ -49,10 +50,10 @@ from collation import (  # noqa: E402
 )
 
 __all__ = [
-    "BOOK", "CHAPTER_OF", "CORRECTIONS", "HEADER", "KINDS", "NOTHING", "NO_GAME", "OMISSIONS", "REMARKS", "RULES", "SEEDS", "WITNESSES",
-    "Account", "Piece", "Reading", "Row", "TextError", "account", "account_lines", "apparatus", "as_scanned", "chapter_file", "collate",
-    "compare", "differing_words", "flat", "historical", "on_one_line", "prose", "remainder", "report", "seed", "stretches", "undo",
-    "witness_of",
+    "BOOK", "CHAPTER_OF", "CORRECTIONS", "HEADER", "KINDS", "NOTHING", "NO_GAME", "OMISSIONS", "REMARKS", "RULES", "SEEDS",
+    "WITNESSES", "Account", "Piece", "Reading", "Row", "TextError", "account", "account_lines", "apparatus", "as_scanned",
+    "chapter_file", "collate", "compare", "differing_words", "flat", "headings", "historical", "on_one_line", "prose",
+    "remainder", "report", "seed", "stretches", "undo", "witness_of",
 ]  # fmt: skip
 
 

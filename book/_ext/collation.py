@@ -497,6 +497,24 @@ def on_one_line(reading: Reading) -> Page:
     return Page(flat(reading.text), pages)
 
 
+def title(path: Path | None) -> str:
+    """The heading of a page, "" where there is none."""
+    lines = (line for cell in (prose(path) if path else ()) for line in cell.splitlines())
+    return next((line[2:] for line in lines if line.startswith("# ")), "")
+
+
+def headings(slug: str, reading: Reading) -> list[str]:
+    """What of a chapter is no sentence of its game: the title, and in the encyclopaedia's article all that stands round its rules."""
+    paragraphs = reading.text.split("\n\n")
+    match witness_of(slug):
+        case "A":
+            return paragraphs[:1]
+        case "J":
+            return [paragraphs[0], paragraphs[-1]]
+        case _:
+            return [*paragraphs[:paragraphs.index("Cards") + 1], "Rules", "[4]", "[a]", *paragraphs[paragraphs.index("Footnotes"):]]
+
+
 HEADINGS = re.compile(r"RULES\.|PLAY\.|Note\.|(?:ONE|TWO|FOUR) ENTIRE PACKS? OF CARDS\.|(?<!\w)[IVX]+\.(?!\w)|[\s;:,.\"]")
 
 

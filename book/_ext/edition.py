@@ -14,7 +14,8 @@
 3. *Search.* The words on the cards of a table are kept out of the search index and out of the excerpts it shows.
 
 What concerns the text itself has modules of its own beside this one, which it sets up: the notes in the text and their one
-mechanism (``notes.py``), the apparatus (``apparatus.py``), the author's terms (``glossary.py``).
+mechanism (``notes.py``), the apparatus (``apparatus.py``), the author's terms (``glossary.py``), the pages of 1887 (``pages.py``), the
+concordance (``concordance.py``) and what the build says of itself (``colophon.py``).
 """
 
 from __future__ import annotations
@@ -41,8 +42,11 @@ ROOT = HERE.parents[1]
 sys.path[:0] = [folder for folder in (str(HERE), str(ROOT)) if folder not in sys.path]
 
 import apparatus  # noqa: E402
+import colophon  # noqa: E402
+import concordance  # noqa: E402
 import glossary  # noqa: E402
 import notes  # noqa: E402
+import pages  # noqa: E402
 
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
@@ -215,7 +219,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", lay_assets)
     app.connect("doctree-resolved", silence_pictures)
     app.connect("html-page-context", dress_page)
-    for module in (notes, apparatus, glossary):
+    for module in (notes, apparatus, glossary, pages, concordance, colophon):
         module.setup(app)
     # A change of the extension makes every stored page out of date.
     sources = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.py")))

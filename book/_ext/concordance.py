@@ -1,0 +1,352 @@
+"""The concordance: every sentence of every chapter, its home in the engine, the function that honours it, the cases that prove it.
+
+Nothing of it is written by hand. The sentences are those the games declare (``Game.concordance``), the functions and lines are read from
+their files, the cases are those of ``tests/games``, the findings those of the chapters.
+
+1. The facts, which the tests ask too. 2. The directive ``concordance``, which prints them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import collation
+from apparatus import table
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+log = logging.getLogger(__name__)
+
+# ---- 1. the facts ----------------------------------------------------------------------------------------------------
+
+HOMES = {
+    "rule": "enforced as a rule",
+    "deed": "done by the deal or by a move",
+    "sight": "kept by what may be looked at",
+    "advice": "counsel, explanation, example; or says that there is not what the table has no move for",
+    "claim": "says something about the game that can be tried",
+}
+PLURALS = {"rule": "rules", "deed": "deeds", "sight": "sights", "advice": "of advice", "claim": "claims"}
+TO_BE_TESTED = "still to be tested"
+
+
+class Place(NamedTuple):
+    """Where something stands in the repository; line 0 for a whole file."""
+
+    name: str
+    file: str
+    line: int
+
+
+class Proof(NamedTuple):
+    """A case of the tests: whether it refuses or permits, and the test's id."""
+
+    verb: str
+    id: str
+
+
+class Entry(NamedTuple):
+    """A sentence of a chapter, with all that is made of it in the chapter's games."""
+
+    label: str
+    page: int | None
+    said: str                     # the author's words, or the edition's where there are none
+    quoted: bool
+    home: str
+    grants: bool                  # of a rule: it only permits
+    games: tuple[str, ...]        # titles
+    moves: tuple[str, ...]        # the kinds of move that a rule governs
+    places: tuple[Place, ...]
+    proofs: tuple[Proof, ...]
+    finding: str                  # of a claim
+
+    @property
+    def proved(self) -> bool:
+        """A restriction is seen refusing, a grant permitting; of the rest no case is asked."""
+        return self.home != "rule" or any(proof.verb == ("permits" if self.grants else "refuses") for proof in self.proofs)
+
+
+class Chapter(NamedTuple):
+    slug: str
+    title: str
+    witness: str
+    module: str                   # its file in the repository
+    tests: str                    # the file of its tests, "" if there is none
+    entries: tuple[Entry, ...]
+    has_text: bool                # whether the edition reproduces a text of it
+    homeless: tuple[str, ...]     # words of that text that no sentence of a game holds
+    others: tuple[Place, ...]     # the tests of the chapter beside its cases
+
+    def count(self, home: str) -> int:
+        return sum(entry.home == home for entry in self.entries)
+
+    def of_rules(self, grants: bool) -> tuple[int, int]:
+        """How many of its restrictions (grants) are proved, of how many."""
+        rules = [entry for entry in self.entries if entry.home == "rule" and entry.grants == grants]
+        return sum(entry.proved for entry in rules), len(rules)
+
+
+def relative(file: str) -> str:
+    return Path(file).resolve().relative_to(collation.ROOT).as_posix()
+
+
+class Lines:
+    """Where a module of games declares what it declares."""
+
+    def __init__(self, module: ModuleType) -> None:
+        assert module.__file__
+        self.file = relative(module.__file__)
+        self.tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+        self.at: dict[str, int] = {}              # name → line
+        for node in self.tree.body:
+            if isinstance(node, ast.FunctionDef):
+                self.at[node.name] = node.lineno
+            elif isinstance(node, ast.Assign):
+                self.at |= {name.id: node.lineno for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+        self.names = {id(value): name for name, value in vars(module).items() if name in self.at}
+
+    def of(self, thing: Any) -> Place | None:
+        """The name by which the module knows a thing."""
+        name = self.names.get(id(thing))
+        return Place(name, self.file, self.at[name]) if name else None
+
+    def saying(self, words: str) -> Place:
+        """The line on which a sentence stands."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Constant) and node.value == words:
+                return Place("", self.file, node.lineno)
+        return Place("", self.file, 1)
+
+
+def function_place(function: Any) -> Place:
+    code = function.__code__
+    lines = Path(code.co_filename).read_text(encoding="utf-8").splitlines()
+    line = code.co_firstlineno
+    while lines[line - 1].lstrip().startswith("@") or not re.match(r"\s*(?:async )?def |.*\blambda\b", lines[line - 1]):
+        line += 1                                 # from the first decorator to the name
+    return Place(function.__name__.replace("<lambda>", "a condition"), relative(code.co_filename), line)
+
+
+@cache
+def proofs() -> tuple[tuple[str, str, str, str], ...]:
+    """The cases of the tests: chapter, verb, the words with which the sentence begins, the test's id; none where there is no pytest."""
+    try:
+        from tests.cases import Refuses, chapters
+        from tests.test_sentences import name
+    except ModuleNotFoundError as missing:
+        log.warning("the concordance cannot name its tests: %s is not installed", missing.name, type="edition", subtype="concordance")
+        return ()
+    cases = [(chapter, case) for chapter, some in chapters() for case in some]
+    found = []
+    for verb, test in (("refuses", "test_the_sentence_refuses"), ("permits", "test_the_sentence_permits")):
+        some = [(chapter, case) for chapter, case in cases if isinstance(case, Refuses) == (verb == "refuses")]
+        for (chapter, case), id in zip(some, pytest_ids([name(case) for _, case in some]), strict=True):
+            found.append((chapter, verb, case.sentence, f"{test}[{id}]"))
+    return tuple(found)
+
+
+def pytest_ids(names: list[str]) -> list[str]:
+    """The names as pytest writes them: in ASCII, and of those that are alike each with its number."""
+    names = [name.encode("unicode_escape").decode("ascii") for name in names]
+    many, seen, ids = Counter(names), Counter[str](), []
+    for name in names:
+        if many[name] > 1:
+            ids.append(f"{name}{'_' if name[-1].isdigit() else ''}{seen[name]}")
+            seen[name] += 1
+        else:
+            ids.append(name)
+    return ids
+
+
+def finding(path: Path | None, said: str) -> str:
+    """What the chapter found of a claim: the paragraph under "Claims tested" that quotes three or more of its words."""
+    if path is None:
+        return TO_BE_TESTED
+    whole = "\n\n".join(collation.prose(path))
+    section = re.search(r"^### Claims tested$(.*?)(?=^#{1,3} |\Z)", whole, re.M | re.S)
+    for paragraph in re.split(r"\n{2,}", section[1].strip()) if section else []:
+        for quoted in re.findall("“(.+?)”", collation.flat(paragraph)):
+            for words in (piece.strip(" .,;") for piece in quoted.split("…")):
+                if len(words.split()) > 2 and words in collation.flat(said):
+                    return collation.flat(collation.plain(re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", paragraph)))
+    return TO_BE_TESTED
+
+
+def kinds_under(game: Any, rule: Any) -> list[str]:
+    """The kinds of move that a rule governs, as the game writes them."""
+    found = []
+    for kind in game.kinds:
+        if any(rule is other for other in (*kind.rules, *(r for half in kind.halves for r in half.rules))):
+            found.append(kind.pattern)
+        if any(rule is other for other in kind.at_once):
+            found.append(f"{kind.pattern} (at once)")
+    return found
+
+
+def read_chapter(file: str) -> Chapter:
+    """All that is to be said of a chapter's sentences, in the order of the chapter."""
+    module = import_module(f"patience.games.{file}")
+    lines, games = Lines(module), module.GAMES
+    slug = collation.CHAPTER_OF.get(games[0].slug, games[0].slug)
+    path = collation.chapter_file(slug)
+    cases = [(verb, begins, id) for chapter, verb, begins, id in proofs() if chapter == file]
+
+    gathered: dict[str, list[tuple[Any, Any]]] = defaultdict(list)
+    for game in games:
+        for sentence in game.concordance:
+            gathered[sentence.quote or getattr(sentence, "words", "")].append((game, sentence))
+
+    entries = []
+    for said, some in gathered.items():
+        first = some[0][1]
+        rules = [(game, sentence) for game, sentence in some if sentence.home == "rule"]
+        places: dict[Place, None] = {}
+        for _, sentence in some:
+            if sentence.home == "rule":
+                if known := lines.of(sentence):
+                    places[known] = None
+                for condition in sentence.conditions:
+                    places[function_place(condition.test)] = None
+            elif sentence.does:
+                places[function_place(sentence.does)] = None
+        homes = {sentence.home for _, sentence in some}
+        entries.append(Entry(
+            first.label, first.page, said, bool(first.quote), next(home for home in HOMES if home in homes),
+            bool(rules) and all(sentence.grants for _, sentence in rules), tuple(dict.fromkeys(game.title for game, _ in some)),
+            tuple(dict.fromkeys(kind for game, rule in rules for kind in kinds_under(game, rule))),
+            tuple(places) or (lines.saying(said),),
+            tuple(Proof(verb, id) for verb, begins, id in cases if said.startswith(begins)),
+            finding(path, said) if "claim" in homes else ""))
+
+    homeless: list[str] = []
+    has_text = path is not None and slug in {name for witness in collation.WITNESSES.values() for name, _ in witness.stretches}
+    if has_text:
+        assert path
+        reading = collation.historical(path)
+        homeless = collation.remainder(reading, [entry.said for entry in entries if entry.quoted], collation.headings(slug, reading))
+        text = collation.on_one_line(reading).text
+        entries.sort(key=lambda entry: at if entry.quoted and (at := text.find(collation.flat(entry.said))) >= 0 else len(text))
+    tests = collation.ROOT / "tests" / "games" / f"test_{file}.py"
+    title, test_file = collation.title(path) or games[0].title, relative(str(tests)) if tests.exists() else ""
+    others = tuple(other_tests(tests))
+    return Chapter(slug, title, games[0].witness, lines.file, test_file, tuple(entries), has_text, tuple(homeless), others)
+
+
+def other_tests(path: Path) -> Iterator[Place]:
+    """The tests of a file, each named for what it shows."""
+    if path.exists():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                yield Place(node.name, relative(str(path)), node.lineno)
+
+
+@cache
+def chapters() -> tuple[Chapter, ...]:
+    import patience
+
+    return tuple(read_chapter(file) for file in patience.CHAPTERS)
+
+
+# ---- 2. the directive ------------------------------------------------------------------------------------------------
+
+
+class Concordance(SphinxDirective):
+    def run(self) -> list[nodes.Node]:
+        self.base = self.config.edition_repository.rstrip("/")
+        return [*self.coverage(), *map(self.section, chapters())]
+
+    def code(self, place: Place) -> nodes.Node:
+        """A function and its line; a link where the configuration says at which address the repository is shown."""
+        said = f"{place.file}:{place.line}" if place.line else place.file
+        shown: nodes.Node = nodes.literal("", said)
+        if self.base:
+            shown = nodes.reference("", "", shown, refuri=f"{self.base}/{place.file}" + (f"#L{place.line}" if place.line else ""))
+        return nodes.inline("", "", nodes.literal("", place.name), nodes.Text(" "), shown) if place.name else shown
+
+    def coverage(self) -> Iterable[nodes.Node]:
+        sentences, texts = sum(len(chapter.entries) for chapter in chapters()), [chapter for chapter in chapters() if chapter.has_text]
+        whole = sum(not chapter.homeless for chapter in texts)
+        proved, rules = (sum(n) for n in zip(*(chapter.of_rules(g) for chapter in chapters() for g in (False, True)), strict=True))
+        yield nodes.paragraph(
+            "", f"{sentences} sentences stand in the files of {len(chapters())} chapters. Of the {len(texts)} chapters that reproduce "
+            f"a text, {whole} leave no word of it without a home. {proved} of {rules} rules are proved by a case.")
+        head, rows = ["chapter", "sentences", "refusing", "permitting", "left over"], []
+        for chapter in chapters():
+            name = nodes.reference("", chapter.title, refid=f"of-{chapter.slug}")
+            left = str(sum(len(words.split()) for words in chapter.homeless)) if chapter.has_text else "no text"
+            seen = ["{} of {}".format(*chapter.of_rules(grants)) for grants in (False, True)]
+            rows.append([name, str(len(chapter.entries)), *seen, left])
+        yield table(head, rows, "coverage")
+        yield nodes.paragraph(
+            "", "Refusing: restrictions that a case shows refusing a move. Permitting: sentences that only permit, which a case shows "
+            "permitting one. Left over: words of the text that no sentence of a game holds.")
+        yield table(["home", "what it means"], HOMES.items(), "legend")
+
+    def section(self, chapter: Chapter) -> nodes.section:
+        made = nodes.section("", nodes.title("", chapter.title), ids=[f"of-{chapter.slug}"], names=[f"of-{chapter.slug}"])
+        intro = nodes.paragraph("", "", nodes.Text("Declared in "), self.code(Place("", chapter.module, 0)))
+        if chapter.tests:
+            intro += [nodes.Text(", tested in "), self.code(Place("", chapter.tests, 0))]
+        homes = [f"{count} {PLURALS[home] if count > 1 else home}" for home in HOMES if (count := chapter.count(home))]
+        intro += nodes.Text(f". {len(chapter.entries)} sentences: {', '.join(homes)}.")
+        made += intro
+        for entry in chapter.entries:
+            made += self.entry(chapter, entry)
+        if chapter.homeless:
+            made += nodes.paragraph("", "", nodes.strong("", "Without a home: "), nodes.Text(" … ".join(chapter.homeless)))
+        if chapter.others:
+            made += nodes.paragraph("", "Tested beside the cases:", classes=["others"])
+            made += nodes.bullet_list("", *[nodes.list_item("", nodes.paragraph(
+                "", "", nodes.Text(place.name.removeprefix("test_").replace("_", " ") + " "), self.code(place._replace(name=""))))
+                for place in chapter.others], classes=["others"])
+        return made
+
+    def entry(self, chapter: Chapter, entry: Entry) -> nodes.container:
+        where = f"{entry.label}, page {entry.page}" if entry.page else entry.label
+        label: nodes.Node = nodes.Text(where)
+        if collation.chapter_file(chapter.slug):
+            marked = entry.page and chapter.witness == "A"
+            label = nodes.reference("", where, refuri=f"{chapter.slug}.html" + (f"#p{entry.page}" if marked else ""))
+        said = nodes.inline("", entry.said, classes=["quoted" if entry.quoted else "ours"])
+        home = [nodes.strong("", entry.home)]
+        if entry.home == "rule":
+            home.append(nodes.Text(" that only permits" if entry.grants else ""))
+            for n, kind in enumerate(entry.moves):
+                home += [nodes.Text(", of " if n == 0 else "; "), nodes.literal("", kind)]
+        if entry.home == "claim":
+            home.append(nodes.Text(f": {entry.finding}"))
+        if len(entry.games) > 1 or entry.games[0] != chapter.title.replace("’", "'"):
+            home.append(nodes.Text(f" ({'; '.join(entry.games)})"))
+        by: list[nodes.Node] = [nodes.Text("by " if entry.home in ("rule", "deed", "sight") else "in ")]
+        for n, place in enumerate(entry.places):
+            by += [nodes.Text(", " if n else ""), self.code(place)]
+        made = nodes.container("", nodes.paragraph("", "", label, classes=["label"]), nodes.paragraph("", "", said, classes=["said"]),
+                               nodes.paragraph("", "", *home, nodes.Text(", "), *by, nodes.Text("."), classes=["home"]),
+                               classes=["sentence", entry.home])
+        if entry.proofs:
+            ids = [nodes.list_item("", nodes.paragraph("", "", nodes.literal("", proof.id))) for proof in entry.proofs]
+            made += nodes.bullet_list("", *ids, classes=["proofs"])
+        return made
+
+
+def always_anew(app: Sphinx, env: Any, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
+    """The page depends on the engine and on the tests, which Sphinx does not watch."""
+    chapters.cache_clear()
+    proofs.cache_clear()
+    return [name for name in ("book/concordance",) if name in env.found_docs]
+
+
+def setup(app: Sphinx) -> None:
+    app.add_config_value("edition_repository", "", "env")
+    app.add_directive("concordance", Concordance)
+    app.connect("env-get-outdated", always_anew)

@@ -1,0 +1,98 @@
+"""The concordance is whole: every sentence has its home, every rule its case, and what it points to is there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests import text as edition
+
+pytestmark = pytest.mark.native
+
+import concordance  # noqa: E402  (tests.text has put book/_ext on the path)
+
+ROOT = Path(__file__).resolve().parent.parent
+each_chapter = pytest.mark.parametrize("chapter", concordance.chapters(), ids=lambda chapter: chapter.slug)
+
+
+def test_every_chapter_of_the_engine_is_there_in_its_order() -> None:
+    import patience
+
+    titles = [title for chapter in concordance.chapters() for entry in chapter.entries for title in entry.games]
+    assert set(titles) == {game.title for game in patience.contents()}
+    assert [chapter.module for chapter in concordance.chapters()] == [f"patience/games/{file}.py" for file in patience.CHAPTERS]
+
+
+@each_chapter
+def test_no_word_of_the_text_is_without_a_home(chapter: concordance.Chapter) -> None:
+    assert chapter.has_text == (chapter.slug in {slug for w in edition.WITNESSES.values() for slug, _ in w.stretches
+                                                 if edition.chapter_file(slug)})
+    assert not chapter.homeless, "no sentence of a game holds:\n" + "\n".join(chapter.homeless)
+
+
+@each_chapter
+def test_every_restriction_is_seen_refusing_and_every_grant_permitting(chapter: concordance.Chapter) -> None:
+    missing = [f"{'permits' if entry.grants else 'refuses'}: {entry.said}" for entry in chapter.entries if not entry.proved]
+    assert not missing, "no case in which this sentence\n  " + "\n  ".join(missing)
+    for grants in (False, True):
+        proved, rules = chapter.of_rules(grants)
+        assert proved == rules
+
+
+@each_chapter
+def test_what_it_points_to_is_there(chapter: concordance.Chapter) -> None:
+    assert chapter.tests and (ROOT / chapter.tests).is_file()
+    for entry in chapter.entries:
+        assert entry.places, entry.said
+        for place in entry.places:
+            line = (ROOT / place.file).read_text(encoding="utf-8").splitlines()[place.line - 1]
+            if place.name and place.name != "a condition":
+                assert re.search(rf"\b{place.name}\b", line), f"{place.file}:{place.line} is not {place.name}"
+            elif not place.name:
+                assert entry.said[:12] in line, f"{place.file}:{place.line} does not say {entry.said[:40]!r}"
+
+
+@each_chapter
+def test_the_sentences_stand_in_the_order_of_the_text(chapter: concordance.Chapter) -> None:
+    path = edition.chapter_file(chapter.slug)
+    if not chapter.has_text or not path:
+        return
+    page = edition.on_one_line(edition.historical(path))
+    found = [page.text.find(edition.flat(entry.said)) for entry in chapter.entries if entry.quoted]
+    assert found == sorted(found) and -1 not in found
+
+
+def test_its_cases_bear_the_names_that_pytest_gives_them() -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests/test_sentences.py"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
+    collected = {line.partition("::")[2] for line in said.splitlines() if line.startswith("tests/test_sentences.py::test_the_sentence")}
+    named = [id for _, _, _, id in concordance.proofs()]
+    assert len(named) == len(set(named)) > 100
+    assert set(named) == collected
+
+
+def test_of_every_case_the_sentence_is_found() -> None:
+    shown = {proof.id for chapter in concordance.chapters() for entry in chapter.entries for proof in entry.proofs}
+    lost = [id for _, _, _, id in concordance.proofs() if id not in shown]
+    # Rules that the engine itself adds to every game (of alike places the first) stand in no chapter's file.
+    assert not lost, "\n".join(lost)
+
+
+def test_a_claim_is_followed_by_what_trying_it_has_shown(tmp_path: Path) -> None:
+    page = tmp_path / "chapter.md"
+    said = "This is sometimes of great use, as this patience seldom succeeds."
+    page.write_text("# A game\n\n### Claims still to be tested\n\nThat it “seldom succeeds”.\n", encoding="utf-8")
+    assert concordance.finding(page, said) == concordance.TO_BE_TESTED
+    page = tmp_path / "tested.md"
+    page.write_text("# A game\n\n### Claims tested\n\nAnother matter.\n\nThat “this patience\nseldom succeeds” is *true*: see "
+                    "[the odds](odds.md).\n\n### Claims still to be tested\n\nThat it is “of great use”.\n", encoding="utf-8")
+    assert concordance.finding(page, said) == "That “this patience seldom succeeds” is true: see the odds."
+    assert concordance.finding(page, "It is always of great use.") == concordance.TO_BE_TESTED
+
+
+def test_names_alike_are_numbered() -> None:
+    assert concordance.pytest_ids(["a", "b", "a", "x1", "x1", "…"]) == ["a0", "b", "a1", "x1_0", "x1_1", "\\u2026"]

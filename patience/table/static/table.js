@@ -364,7 +364,8 @@ class Pictures {
     const verso = face.lastElementChild;
     const [first, last] = down ? [0, 1] : [1, 0];
     face.animate([{scale: "1 1"}, {scale: ".03 1"}, {scale: "1 1"}], {...timing, easing: "linear"});
-    verso.animate([{opacity: first}, {opacity: first, offset: 0.5}, {opacity: last, offset: 0.5}, {opacity: last}], {...timing, easing: "linear", fill: "both"})
+    const sides = [{opacity: first}, {opacity: first, offset: 0.5}, {opacity: last, offset: 0.5}, {opacity: last}];
+    verso.animate(sides, {...timing, easing: "linear", fill: "both"})
       .finished.catch(() => null).then(() => {
         verso.remove();
         card.element.classList.remove("pt-turning");
@@ -391,14 +392,14 @@ class Places {
     ground.replaceChildren();
     this.buttons = {};
     this.captions = {};
+    this.homes = {};                // a box without looks for each spot, so that its places are read together and in order
     for (const {id, caption} of pictures.spots) {
       if (!figure.has(id)) continue;
       this.buttons[id] = [];
+      this.homes[id] = ground.appendChild(Object.assign(document.createElement("div"), {className: "pt-spot"}));
       if (caption) {
-        const element = document.createElement("span");
-        element.className = "pt-caption";
-        element.ariaHidden = "true";
-        this.captions[id] = ground.appendChild(element);
+        const written = Object.assign(document.createElement("span"), {className: "pt-caption", ariaHidden: "true"});
+        this.captions[id] = this.homes[id].appendChild(written);
       }
     }
   }
@@ -419,7 +420,7 @@ class Places {
         button.type = "button";
         button.tabIndex = -1;
         button.place = {id, level: buttons.length};
-        buttons.push(this.ground.appendChild(button));
+        buttons.push(this.homes[id].appendChild(button));
       }
       while (buttons.length > levels) {
         const button = buttons.pop();
@@ -441,7 +442,8 @@ class Places {
     const filled = this.pictures.size(id) > 0;
     const covered = level < levels - 1;
     // A covered card's button is its visible strip, so that its ring and what it takes of the pointer need no clipping.
-    const strip = !covered ? "" : stepY ? `height:calc(var(--u)*${Math.abs(stepY).toFixed(3)});` : `width:calc(var(--u)*${Math.abs(stepX).toFixed(3)});`;
+    const side = stepY ? "height" : "width";
+    const strip = covered ? `${side}:calc(var(--u)*${Math.abs(stepY || stepX).toFixed(3)});` : "";
     const style = `transform:${transformOf(this.figure.card(id, level, levels))};z-index:${filled ? rank * LAYER + level + 1 : 0};${strip}`;
     if (button.drawn !== style) button.style.cssText = button.drawn = style;
     const look_ = `pt-place${look}`;
@@ -618,9 +620,22 @@ function addressOf(record) {
 
 const NARROW = 560;               // px of the table's own width below which the narrow figure is used
 const SMALL = 48;                 // px of a card below which it shows its index large
-const ORNAMENT = '<svg class="pt-ornament" viewBox="0 0 190 16" aria-hidden="true"><path d="M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z"/></svg>';
-const UNDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 4 3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8"/></svg>';
-const REDO = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12"/></svg>';
+const drawing = (box, path, look = "") => `<svg class="${look}" viewBox="${box}" aria-hidden="true"><path d="${path}"/></svg>`;
+const ORNAMENT = drawing("0 0 190 16", "M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z", "pt-ornament");
+const UNDO = drawing("0 0 20 20", "M8 4 3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8");
+const REDO = drawing("0 0 20 20", "M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12");
+
+/** A rule as it is shown: its label, the author's sentence with its page, or the edition's words where there is none. */
+function cited({label, quote, page, words = ""}) {
+  const where = page ? ` <span class="pt-page">p. ${page}</span>` : "";
+  return `<p><b>${escaped(label)}</b> ${quote ? `<q>${escaped(quote)}</q>${where}` : escaped(words)}</p>`;
+}
+
+/** The same as it is spoken. */
+const citedAloud = ({label, quote, page, words = ""}) => `${label}: ${sentence(quote ?? words)}${page ? ` Page ${page}.` : ""}`;
+
+const moveButton = (text, name) => `<button type="button" data-move="${escaped(text)}">${escaped(name)}</button>`;
+const signed = text => `<span class="${"HD".includes(text.at(-1)) ? "pt-ink-red" : ""}">${text.slice(0, -1)}${SIGNS[text.at(-1)]}</span>`;
 let tables = 0;                   // for the ids of labelled fields
 
 export function mount(element, ask, view, options = {}) {
@@ -671,42 +686,68 @@ class Table {
     this.root.classList.add("pt");
     this.root.role = "group";
     this.root.dataset.lmSuppressShortcuts = "true";     // JupyterLab would take our keys for its own
+    const button = (deed, name) => `<button type="button" data-do="${deed}">${name}</button>`;
+    const section = (key, title, inside) => `
+      <div class="pt-part" role="group" aria-labelledby="${id(key)}"><p class="pt-heading" id="${id(key)}">${title}</p>${inside}</div>`;
     this.root.innerHTML = `
       <p class="pt-legend" hidden></p>
       <div class="pt-room"><div class="pt-cloth" role="application" aria-roledescription="card table">
         <div class="pt-cards" aria-hidden="true"></div><div class="pt-places"></div>
       </div></div>
       <div class="pt-bar" role="group" aria-label="Play">
-        <span class="pt-steps" hidden><button type="button" data-by="-1">Step back</button><button type="button" data-by="1" class="pt-gold">Next step</button><span class="pt-progress"></span></span>
+        <span class="pt-steps" hidden>
+          <button type="button" data-by="-1">Step back</button>
+          <button type="button" data-by="1" class="pt-gold">Next step</button>
+          <span class="pt-progress"></span>
+        </span>
         <span class="pt-actions"></span>
-        <span class="pt-history"><button type="button" data-by="-1" class="pt-icon">${UNDO}<span>Undo</span></button><button type="button" data-by="1" class="pt-icon">${REDO}<span>Redo</span></button></span>
-        <button type="button" data-do="hint">Hint</button>
+        <span class="pt-history">
+          <button type="button" data-by="-1" class="pt-icon">${UNDO}<span>Undo</span></button>
+          <button type="button" data-by="1" class="pt-icon">${REDO}<span>Redo</span></button>
+        </span>
+        ${button("hint", "Hint")}
         <span class="pt-status"></span>
-        <button type="button" data-do="deal">New deal</button>
+        ${button("deal", "New deal")}
         <button type="button" data-do="more" aria-expanded="false" aria-controls="${id("more")}">More</button>
       </div>
       <div class="pt-note" hidden></div>
-      <div class="pt-more" id="${id("more")}" hidden>
-        <div class="pt-part" role="group" aria-labelledby="${id("game")}"><p class="pt-heading" id="${id("game")}">This game</p>
-          <form data-form="deal"><label for="${id("deal")}">Deal number</label><div class="pt-row"><input id="${id("deal")}" class="pt-deal" inputmode="numeric" autocomplete="off" size="8"><button>Open</button></div></form>
-          <div class="pt-row"><button type="button" data-do="restart">Restart</button><button type="button" data-do="example" hidden>Back to the example</button><button type="button" data-do="finish">All to the foundations</button><button type="button" data-do="describe">Describe the table</button></div>
-          <details class="pt-readings" hidden><summary>Readings</summary><div></div></details>
-        </div>
-        <div class="pt-part" role="group" aria-labelledby="${id("moves")}"><p class="pt-heading" id="${id("moves")}">Moves</p>
-          <form data-form="move"><label for="${id("move")}">A move in writing</label><div class="pt-row"><input id="${id("move")}" class="pt-written" autocomplete="off" autocapitalize="none" spellcheck="false" size="12"><button>Play</button></div></form>
-          <details class="pt-list"><summary>Legal moves</summary><div class="pt-moves"></div></details>
-        </div>
-        <div class="pt-part" role="group" aria-labelledby="${id("line")}"><p class="pt-heading" id="${id("line")}">The record</p>
+      <div class="pt-more" id="${id("more")}" hidden>`
+      + section("game", "This game", `
+          <form data-form="deal">
+            <label for="${id("deal")}">Deal number</label>
+            <div class="pt-row">
+              <input id="${id("deal")}" class="pt-deal" inputmode="numeric" autocomplete="off" size="8"><button>Open</button>
+            </div>
+          </form>
+          <div class="pt-row">
+            ${button("restart", "Restart")}${button("example", "Back to the example")}
+            ${button("finish", "All to the foundations")}${button("describe", "Describe the table")}
+          </div>
+          <details class="pt-readings" hidden><summary>Readings</summary><div></div></details>`)
+      + section("moves", "Moves", `
+          <form data-form="move">
+            <label for="${id("move")}">A move in writing</label>
+            <div class="pt-row">
+              <input id="${id("move")}" class="pt-written" autocomplete="off" autocapitalize="none" spellcheck="false" size="12"><button>Play</button>
+            </div>
+          </form>
+          <details class="pt-list"><summary>Legal moves</summary><div class="pt-moves"></div></details>`)
+      + section("line", "The record", `
           <label for="${id("record")}">This game in one line, or another in its place</label>
           <textarea id="${id("record")}" class="pt-record" rows="3" spellcheck="false" autocapitalize="none"></textarea>
-          <div class="pt-row"><button type="button" data-do="load">Open this record</button><button type="button" data-do="copy">Copy</button><button type="button" data-do="link">Copy a link</button><button type="button" data-do="save">Download</button><button type="button" data-do="file">From a file</button><input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file"></div>
-        </div>
-        <div class="pt-part" role="group" aria-labelledby="${id("cards")}"><p class="pt-heading" id="${id("cards")}">The cards</p>
-          <div class="pt-row"><label><input type="checkbox" data-look="fourColours">Four colours</label><label><input type="checkbox" data-look="largeIndices">Large indices</label></div>
-          <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back; F plays the card to a foundation, T turns the pack, H hints, D describes, Ctrl+Z undoes.</p>
-        </div>
-      </div>
-      <p class="pt-said" role="status" aria-live="polite"></p>`;
+          <div class="pt-row">
+            ${button("load", "Open this record")}${button("copy", "Copy")}${button("link", "Copy a link")}
+            ${button("save", "Download")}${button("file", "From a file")}
+            <input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file">
+          </div>`)
+      + section("cards", "The cards", `
+          <div class="pt-row">
+            <label><input type="checkbox" data-look="fourColours">Four colours</label>
+            <label><input type="checkbox" data-look="largeIndices">Large indices</label>
+          </div>
+          <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back;
+            F plays the card to a foundation, T turns the pack, H hints, D describes, Ctrl+Z undoes.</p>`)
+      + '</div><p class="pt-said" role="status" aria-live="polite"></p>';
     const part = name => this.root.querySelector(`.pt-${name}`);
     Object.assign(this, {
       legend: part("legend"), room: part("room"), cloth: part("cloth"), layer: part("cards"), ground: part("places"), bar: part("bar"),
@@ -744,6 +785,7 @@ class Table {
 
   #drawReadings() {
     const details = this.root.querySelector(".pt-readings");
+    const chosen = details.contains(document.activeElement) && document.activeElement.dataset.reading;
     details.hidden = !this.view.readings.length;
     details.lastElementChild.innerHTML = this.view.readings.map((reading, n) => {
       const id = `pt-${this.number}-reading-${n}`;
@@ -752,6 +794,7 @@ class Table {
       return `<div class="pt-reading"><label for="${id}">${escaped(capital(reading.name.replaceAll("_", " ")))}</label>`
         + `<select id="${id}" data-reading="${escaped(reading.name)}">${values}</select><p>${escaped(reading.why)}</p></div>`;
     }).join("");
+    if (chosen) details.querySelector(`[data-reading="${chosen}"]`)?.focus({preventScroll: true});
   }
 
   #drawActions() {
@@ -849,7 +892,7 @@ class Table {
     this.status.innerHTML = parts.map(part => `<span>${part}</span>`).join(" · ");
     const deal = this.root.querySelector(".pt-deal");
     if (deal !== document.activeElement) deal.value = view.deal || "";
-    if (this.record !== document.activeElement) this.record.value = this.written;
+    if (!this.typed && this.record !== document.activeElement) this.record.value = this.written;
     this.#drawMoves();
   }
 
@@ -859,22 +902,24 @@ class Table {
   /** Whether the moves are still those of the worked example that the table was made for. */
   #inExample() {
     const {first, view} = this;
-    return first.made.length > 0 && view.start === first.start && view.made.length === first.made.length && view.made.every((move, n) => move === first.made[n]);
+    return first.made.length > 0 && view.start === first.start && view.made.join() === first.made.join();
   }
 
   #drawMoves() {
     this.list.firstElementChild.textContent = this.moves.known ? `Legal moves: ${this.moves.all.length}` : "Legal moves";
     if (!this.list.open) return;
+    const focused = this.list.lastElementChild.contains(document.activeElement);
     const groups = new Map();
     for (const move of this.moves.all) {
       const heading = this.#origin(move);
-      groups.set(heading, [...groups.get(heading) ?? [], `<button type="button" data-move="${escaped(move.text)}">${escaped(this.#destination(move))}</button>`]);
+      groups.set(heading, [...groups.get(heading) ?? [], moveButton(move.text, this.#destination(move))]);
     }
     // Very many moves are kept folded up by their card.
     const folded = this.moves.all.length > 120;
     this.list.lastElementChild.innerHTML = [...groups].map(([heading, buttons]) => folded
       ? `<details><summary>${escaped(heading)}: ${buttons.length}</summary>${buttons.join("")}</details>`
       : `<div class="pt-group"><span>${escaped(heading)}</span>${buttons.join("")}</div>`).join("") || "<p>There is none.</p>";
+    if (focused) this.list.firstElementChild.focus({preventScroll: true});
   }
 
   #origin({from, depth}) {
@@ -910,8 +955,10 @@ class Table {
   /** The panel under the table. An empty one is closed, and the sentence lit in the text is let go. */
   tell(html, kind = "") {
     const closes = !html && !this.note.hidden;
+    const focused = this.note.contains(document.activeElement);
     this.note.hidden = !html;
     this.note.innerHTML = html ?? "";
+    if (focused) this.places.go(this.places.here);
     this.note.className = `pt-note${kind ? ` pt-${kind}` : ""}`;
     this.pictures?.mark("pt-hint", []);
     if (closes || kind !== "no") this.root.dispatchEvent(new CustomEvent("patience-settled", {bubbles: true, composed: true}));
@@ -1017,10 +1064,13 @@ class Table {
     this.refused = null;
     const beneath = card && !pictures.fanned(id) ? pictures.piles[id].cards.slice(0, -1).reverse() : [];
     const known = beneath.length && !pictures.foundations.has(id)
-      ? `<p class="pt-beneath">Beneath it lie ${beneath.map(({text}) => `<span class="${"HD".includes(text.at(-1)) ? "pt-ink-red" : ""}">${text.slice(0, -1)}${SIGNS[text.at(-1)]}</span>`).join(" ")}</p>` : "";
+      ? `<p class="pt-beneath">Beneath it lie ${beneath.map(({text}) => signed(text)).join(" ")}</p>` : "";
     this.tell(known + (alone.length ? this.#ways(alone) : ""));
-    const what = card ? capital(spoken(card.text)) : capital(this.names[id]);
-    this.say(`${what} taken up. ${!moves.known ? "" : targets.size ? `It can go to ${listed([...targets.keys()].map(to => this.names[to]))}.` : alone.length ? "" : "No place takes it."}`);
+    const what = capital(card ? spoken(card.text) : this.names[id]);
+    let whither = "";
+    if (targets.size) whither = ` It can go to ${listed([...targets.keys()].map(to => this.names[to]))}.`;
+    else if (moves.known && !alone.length) whither = " No place takes it.";
+    this.say(`${what} taken up.${whither}`);
     this.#name();
   }
 
@@ -1061,7 +1111,7 @@ class Table {
   }
 
   #ways(texts) {
-    return `<div class="pt-ways">${texts.map(text => `<button type="button" data-move="${escaped(text)}">${escaped(this.#way(text))}</button>`).join("")}</div>`;
+    return `<div class="pt-ways">${texts.map(text => moveButton(text, this.#way(text))).join("")}</div>`;
   }
 
   #way(text) {
@@ -1144,6 +1194,7 @@ class Table {
     const {hand} = this;
     const uppermost = this.places.here.level >= this.pictures.levels(this.places.here.id) - 1;
     const dealt = message.open !== undefined;
+    if (message.load !== undefined) this.typed = false;
     if (reply.spots && (dealt || message.load !== undefined || reply.start !== this.view.start)) {
       this.#begin({...reply, caption: reply.start === this.first.start ? this.first.caption : ""});
       if (dealt) this.#dealOut(reply);
@@ -1158,8 +1209,11 @@ class Table {
       if (!shown) this.#follow(uppermost);
     }
     if (!message.linked) this.keep();
-    const words = dealt ? `Deal ${reply.deal}. ` : message.load !== undefined ? `Opened at move ${reply.at}. ` : message.to < message.at ? "Taken back. " : "";
-    if (!shown && !message.quiet) this.say((words + (dealt || message.load !== undefined ? "" : this.#saidOf(reply)) + this.#ending()).trim());
+    let words = this.#saidOf(reply);
+    if (dealt) words = `Deal ${reply.deal}.`;
+    else if (message.load !== undefined) words = `Opened at move ${reply.at}.`;
+    else if (message.to < message.at) words = `Taken back. ${words}`;
+    if (!shown && !message.quiet) this.say(words + this.#ending());
     else if (this.#ending()) this.say(`${this.said.textContent.trim()}${this.#ending()}`);
     this.#finish(shown || message.play !== undefined);
     this.#changed();
@@ -1184,8 +1238,9 @@ class Table {
     if (!byMove || !(view.won || view.stuck)) return;
     const again = '<button type="button" data-do="deal">Another deal</button>';
     if (view.won) {
-      this.tell(`${ORNAMENT}<p class="pt-end">${escaped(view.title)} has succeeded</p><p>${view.deal ? `Deal ${view.deal}, in` : "In"} ${counted(view.at, "move")}.</p>`
-        + `<div class="pt-ways">${again}<button type="button" data-do="copy">Copy the record</button></div>`, "success");
+      const how = `${view.deal ? `Deal ${view.deal}, in` : "In"} ${counted(view.at, "move")}.`;
+      const copy = '<button type="button" data-do="copy">Copy the record</button>';
+      this.tell(`${ORNAMENT}<p class="pt-end">${escaped(view.title)} has succeeded</p><p>${how}</p><div class="pt-ways">${again}${copy}</div>`, "success");
       this.#glow();
     } else {
       this.tell(`<p>No move is left.</p><div class="pt-ways"><button type="button" data-by="-1">Undo</button>${again}</div>`);
@@ -1218,12 +1273,11 @@ class Table {
     const detail = {move, rule, because, show: null};
     this.tell("", "no");
     this.root.dispatchEvent(new CustomEvent("patience-refused", {bubbles: true, composed: true, detail}));
-    const page = rule.page ? ` <span class="pt-page">p. ${rule.page}</span>` : "";
-    const words = rule.quote ? `<q>${escaped(rule.quote)}</q>${page}` : escaped(rule.words ?? "");
-    const reason = because && because !== rule.words ? `<p>${escaped(sentence(because))}</p>` : "";
-    this.tell(`<p><b>${escaped(rule.label)}</b> ${words}</p>${reason}${detail.show ? '<p><button type="button" class="pt-link" data-do="show">Show it in the text</button></p>' : ""}`, "no");
+    const reason = because && because !== rule.words ? sentence(because) : "";
+    const show = '<p><button type="button" class="pt-link" data-do="show">Show it in the text</button></p>';
+    this.tell(`${cited(rule)}${reason && `<p>${escaped(reason)}</p>`}${detail.show ? show : ""}`, "no");
     this.note.show = detail.show;
-    this.say(`Refused. ${rule.label}: ${rule.quote ?? rule.words ?? ""}${page ? ` Page ${rule.page}.` : ""} ${because && because !== rule.words ? sentence(because) : ""}`.replace(/\s+/g, " ").trim());
+    this.say(`Refused. ${citedAloud(rule)} ${reason}`.trim());
     this.#name();
   }
 
@@ -1231,17 +1285,17 @@ class Table {
     if (!move) return this.#tellPlainly(words);
     const {from, to} = readMove(move);
     const telling = this.#inWords(move);
-    const quote = rule ? `<p><b>${escaped(rule.label)}</b> <q>${escaped(rule.quote)}</q>${rule.page ? ` <span class="pt-page">p. ${rule.page}</span>` : ""}</p>` : "";
-    this.tell(`<p class="pt-advice">${escaped(telling)}. <button type="button" data-move="${escaped(move)}">Do this</button></p>${quote}<p>${escaped(words)}</p>`, "hinted");
+    const advice = `<p class="pt-advice">${escaped(telling)}. ${moveButton(move, "Do this")}</p>`;
+    this.tell(`${advice}${rule ? cited(rule) : ""}<p>${escaped(words)}</p>`, "hinted");
     const targets = to ? [to] : [...new Set((steps ?? []).map(([, , id]) => id))].slice(0, 3);
     this.pictures.mark("pt-hint", [from, ...targets].filter(id => id && this.pictures.figure.has(id)).map(id => this.pictures.top(id)));
-    this.say(`Hint: ${telling}. ${rule ? `${rule.label}: ${sentence(rule.quote)} ` : ""}${words}`);
+    this.say(`Hint: ${telling}. ${rule ? `${citedAloud(rule)} ` : ""}${words}`);
   }
 
   act(action) {
     if (this.moves.known && !action.open) return this.#refuse({move: action.move, rule: action.rule, because: action.because});
-    if (action.first) this.send(action.first);
-    return this.send(action.move);
+    if (!action.first) return this.send(action.move);
+    return this.send(action.first).then(() => this.send(action.move));
   }
 
   /** To another place in the record. */
@@ -1295,10 +1349,11 @@ class Table {
   /** Every card that can be played to a foundation is played, one after another. */
   async finish() {
     let played = 0;
+    const {foundations} = this.pictures;
     for (;;) {
       await this.line;
       if (!this.moves.known || this.waiting) break;
-      const move = this.moves.all.find(each => each.joint === ">" && this.pictures.foundations.has(each.to) && !this.pictures.foundations.has(each.from));
+      const move = this.moves.all.find(({joint, from, to}) => joint === ">" && foundations.has(to) && !foundations.has(from));
       if (!move || this.gone.signal.aborted) break;
       await this.send(move.text);
       played++;
@@ -1363,6 +1418,7 @@ class Table {
     on(this.root, "click", event => this.#press(event));
     on(this.root, "submit", event => this.#submit(event));
     on(this.root, "change", event => this.#change(event));
+    on(this.record, "input", () => { this.typed = this.record.value.trim() !== ""; });
     on(this.list, "toggle", () => this.#drawMoves());
     on(globalThis, "pagehide", () => this.#keepNow());
     on(globalThis, "patience-looks", () => this.#dressUp());

@@ -3,18 +3,23 @@
 1. *The historical text.* Its title, headings, numbered rules, notes, opening words and page numbers are told apart. The
    chapter itself has none of these marks.
 2. *The running head* of a chapter: the book, and the pages of 1887 on which it stands.
+3. *Miniatures*: beside a game's name, in the navigation and in the contents list of the front page, how it lies on the table.
 """
 
 from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
+from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+
+CARD = (-0.5, -0.7, 0.5, 0.7)  # left, top, right, bottom of a card about its centre, in card widths
 
 # ---- 1. the historical text ------------------------------------------------------------------------------------------
 
@@ -113,9 +118,70 @@ def lay_running_head(app: Sphinx, pagename: str, templatename: str, context: dic
         context["body"] = running_head(context["body"]) + context["body"]
 
 
+# ---- 3. miniatures ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def miniature(slug: str) -> str:
+    """The tableau of a game, very small: a bar for every packet, an outline for every foundation. "" if there is no such game."""
+    import patience
+
+    if slug not in {game.slug for game in patience.contents()}:
+        return ""
+    game = patience.game(slug)
+    opening, layout = game.deal(1), game.layout()
+    bars: list[str] = []
+    outlines: list[str] = []
+    points: list[tuple[float, float]] = []
+    for spot in game.spots:
+        place = layout.get(spot.id)
+        if place is None:
+            continue
+        left, top, right, bottom = CARD
+        run = max(len(opening.cards(spot)) - 1, 0)
+        dx, dy = place.fan[0] * run, place.fan[1] * run  # a fanned packet is one long bar
+        left, right, top, bottom = left + min(dx, 0), right + max(dx, 0), top + min(dy, 0), bottom + max(dy, 0)
+        c, s = cos(radians(place.turn)), sin(radians(place.turn))
+        corners = [
+            (place.x + u * c - v * s, place.y + u * s + v * c) for u, v in ((left, top), (right, top), (right, bottom), (left, bottom))
+        ]
+        points += corners
+        (outlines if spot.group.foundation else bars).append("M" + "L".join(f"{x * 10:.0f} {y * 10:.0f}" for x, y in corners) + "z")
+    x, y = min(x for x, _ in points), min(y for _, y in points)
+    width, height = max(x for x, _ in points) - x, max(y for _, y in points) - y
+    box = " ".join(f"{value * 10:.0f}" for value in (x - 0.2, y - 0.2, width + 0.4, height + 0.4))
+    lines = f'<path class="spaces" d="{"".join(outlines)}"/>' if outlines else ""
+    return f'<svg class="miniature" viewBox="{box}" aria-hidden="true" focusable="false"><path d="{"".join(bars)}"/>{lines}</svg>'
+
+
+LINK = re.compile(r'(<a\b[^>]*\bhref="([^"#]*/)?([\w-]*)(?:\.html)?#?"[^>]*>)')
+
+
+def with_miniatures(html: str, here: str, inside: bool) -> str:
+    """Before the words of every link to a game's chapter (``inside`` the link, or before it) its miniature."""
+
+    def drawn(link: re.Match[str]) -> str:
+        picture = miniature(link.group(3) or here)
+        return (link.group() + picture if inside else picture + link.group()) if picture else link.group()
+
+    return LINK.sub(drawn, html)
+
+
+def lay_miniatures(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    here = pagename.rpartition("/")[2]
+    navigation: Callable[..., Any] | None = context.get("generate_toctree_html")
+    if navigation:
+        context["generate_toctree_html"] = lambda *args, **kwargs: with_miniatures(str(navigation(*args, **kwargs)), here, inside=True)
+    if pagename == app.config.root_doc:
+        before, table, after = context["body"].partition("<tbody>")
+        rows, end, rest = after.partition("</tbody>")
+        context["body"] = before + table + with_miniatures(rows, "", inside=False) + end + rest
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     # Before the extension `edition` marks the emended words, which may stand within what is parted here.
     app.connect("doctree-read", set_historical_text, priority=400)
     app.connect("html-page-context", lay_running_head, priority=400)
+    app.connect("html-page-context", lay_miniatures, priority=900)  # after the theme has made its navigation
     # A change of this file makes every stored page out of date.
     return {"version": "1", "env_version": zlib.crc32(Path(__file__).read_bytes()), "parallel_read_safe": True, "parallel_write_safe": True}

@@ -129,8 +129,13 @@ def fingerprint(assets: dict[str, bytes]) -> str:
 
 
 def name_folder(app: Sphinx, config: Config) -> None:
-    """Before anything is built: read the assets, and let their hash decide which pages are out of date."""
+    """Before anything is built: read the assets, and let their hash decide which pages are to be written anew (all).
+
+    Some pages say what the engine and its tests hold: if those have changed, all pages are read anew as well.
+    """
     app.edition_assets = gather()  # type: ignore[attr-defined]
+    told = [app.edition_assets["patience.zip"], *(path.read_bytes() for path in sorted((ROOT / "tests" / "games").glob("*.py")))]  # type: ignore[attr-defined]
+    config.edition_engine = hashlib.sha256(b"".join(told)).hexdigest()
     config.edition_folder = f"patience-{fingerprint(app.edition_assets)}"
 
 
@@ -213,6 +218,7 @@ def math_as_words(translator: Any, node: nodes.Element) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("edition_folder", "", "html")
+    app.add_config_value("edition_engine", "", "env")
     app.add_html_math_renderer("words", (math_as_words, None), (math_as_words, None))
     app.add_node(picture, html=(write_picture, None))
     app.connect("config-inited", name_folder)

@@ -70,10 +70,10 @@ def lines(name: str, count: int, *, across: int, x: float = 0, y: float = 0, ste
 
 
 def circle(name: str, count: int, radius: float, *, x: float = 0, y: float = 0, start: float = 0, facing: bool = True,
-           first: int = 1) -> Layout:
+           fan: tuple[float, float] = (0, 0), first: int = 1) -> Layout:
     """Spots on a circle, clockwise from the top (or from ``start`` degrees after it); ``facing`` turns each card to its ray."""
     angles = [start + 360 * n / count for n in range(count)]
-    return {f"{name}-{first + n}": Place(x + radius * sin(radians(a)), y - radius * cos(radians(a)), a % 360 if facing else 0)
+    return {f"{name}-{first + n}": Place(x + radius * sin(radians(a)), y - radius * cos(radians(a)), a % 360 if facing else 0, fan)
             for n, a in enumerate(angles)}
 
 

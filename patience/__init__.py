@@ -4,7 +4,7 @@
 >>> import patience
 >>> p = patience.game("le-cadran").deal(17)
 >>> p.moves()[:2]
-('column-10 > up-1', 'turn')
+('column-10 > up-1', 'column-8 > column-4')
 >>> print(patience.game("le-cadran").position({"column-1": "AS KD"}).judge("column-1.1 > up-1").because)
 the ace of spades lies under the king of diamonds
 """
@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .cards import CARDS, Card
-from .declaration import Game
+from .declaration import Game, make_slug
 from .errors import (
     FaultyPosition,
     IllegalMove,
@@ -28,6 +28,7 @@ from .errors import (
     UnreadableNumber,
     UnreadableText,
     near,
+    short,
 )
 from .position import Move, Position, Step, Verdict
 from .record import Record
@@ -35,8 +36,8 @@ from .rules import Reading, Rule, Sentence, Spot
 from .search import Solution, solve
 
 if TYPE_CHECKING:
-    from .plates import plate
-    from .table import Table
+    from .plates import plate as plate
+    from .table import Table as Table
 
 __version__ = "0.1.0"
 
@@ -73,7 +74,7 @@ def contents() -> tuple[Game, ...]:
     return tuple(game for id, game in _games.items() if id == game.slug)
 
 
-def game(name: str, **readings: str) -> Game:
+def game(name: str, /, **readings: str) -> Game:
     """A game by slug or title, with its readings as keywords or as a written position has them.
 
     Raises :exc:`UnknownGame`, :exc:`UnknownReading`.
@@ -82,16 +83,20 @@ def game(name: str, **readings: str) -> Game:
     patience.game('le-cadran[vacancies=talon]')
     >>> game("le cadram")
     Traceback (most recent call last):
-    patience.errors.UnknownGame: no game is called 'le cadram': did you mean le cadran or le-cadran?
+    patience.errors.UnknownGame: no game is called 'le cadram': did you mean le-cadran?
     """
-    name, bracket, inside = str(name).strip().lower().partition("[")
-    if bracket:
-        written = dict(item.partition("=")[::2] for item in inside.removesuffix("]").split(",") if item)
-        readings = {**written, **readings}
-    known = {key: each for each in contents() for key in (each.slug, each.title.lower())}
-    found = known.get(name.strip())
+    title, bracket, inside = str(name).strip().partition("[")
+    for item in filter(None, inside.removesuffix("]").split(",")):
+        reading, _, value = item.strip().partition("=")
+        if reading in readings and readings[reading] != value:
+            raise UnknownReading(f"{reading} is given twice: {value!r} and {readings[reading]!r}")
+        readings[reading] = value
+    if bracket and not inside.endswith("]"):
+        raise UnknownReading(f"{short(name)}: the readings in brackets do not end; write game[reading=value]")
+    known = {key: each for each in contents() for key in (each.slug, make_slug(each.title))}
+    found = known.get(make_slug(title))
     if found is None:
-        raise UnknownGame(f"no game is called {name!r}: {near(name, known)}")
+        raise UnknownGame(f"no game is called {short(title)}: {near(make_slug(title), [each.slug for each in contents()])}")
     if readings:
         chosen = found.with_readings(**readings)
         found = _games.setdefault(chosen.id, chosen)
@@ -114,6 +119,7 @@ def __getattr__(name: str) -> Any:
         raise ModuleNotFoundError(f"patience.{name} needs {error.name}: pip install 'patience[{extra}]'", name=error.name) from error
 
 
+# And, when they are asked for, plate and Table; a star takes only what needs the standard library alone.
 __all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Position", "Reading", "Record", "Rule", "Sentence",
-           "Solution", "Spot", "Step", "Table", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
-           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "plate", "solve"]
+           "Solution", "Spot", "Step", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
+           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "solve"]

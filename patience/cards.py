@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from .errors import UnreadableCard, UnreadableNumber
+from .errors import UnreadableCard, UnreadableNumber, short
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "SHDC"
@@ -44,10 +44,13 @@ class Card:
     _read: ClassVar[dict[str, Card]] = {}
 
     def __new__(cls, text: str) -> Card:
-        card = cls._read.get(text) or cls._read.get(str(text).strip().upper())
+        card = cls._read.get(str(text).strip().upper())
         if card is None:
-            raise UnreadableCard(f"{text!r} is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), as in 10H")
+            raise UnreadableCard(f"{short(text)} is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), as in 10H")
         return card
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self.name} is what it is for ever: every game shares it")
 
     def __repr__(self) -> str:
         return self.text
@@ -62,12 +65,11 @@ class Card:
 def _intern() -> tuple[Card, ...]:
     made = []
     for index in range(52):
-        card = object.__new__(Card)
-        card.index, card.suit, card.rank = index, SUITS[index // 13], index % 13 + 1
-        card.red = card.suit in "HD"
-        card.text = RANKS[card.rank - 1] + card.suit
-        card.name = f"the {RANK_NAMES[card.rank - 1]} of {SUIT_NAMES[card.suit]}"
-        card.sign = RANKS[card.rank - 1] + SUIT_SIGNS[card.suit]
+        card, suit, value = object.__new__(Card), SUITS[index // 13], index % 13
+        known = {"index": index, "suit": suit, "rank": value + 1, "red": suit in "HD", "text": RANKS[value] + suit,
+                 "name": f"the {RANK_NAMES[value]} of {SUIT_NAMES[suit]}", "sign": RANKS[value] + SUIT_SIGNS[suit]}
+        for name, fact in known.items():
+            object.__setattr__(card, name, fact)
         for rank in {RANKS[card.rank - 1], "T" if card.rank == 10 else RANKS[card.rank - 1]}:
             for suit in (card.suit, SUIT_SIGNS[card.suit]):
                 Card._read[rank + suit] = card
@@ -79,13 +81,13 @@ CARDS = _intern()
 """One pack in order: ace to king of spades, hearts, diamonds, clubs."""
 
 
-def cards(text: str | Sequence[Card]) -> tuple[Card, ...]:
-    """The cards of a text, in order; cards already read are returned as they are.
+def cards(text: str | Sequence[Card | str]) -> tuple[Card, ...]:
+    """The cards of a text, or of a list of cards or their texts, in order.
 
     >>> cards("JC AD 4C")
     (JC, AD, 4C)
     """
-    return tuple(Card(word) for word in text.split()) if isinstance(text, str) else tuple(text)
+    return tuple(each if type(each) is Card else Card(str(each)) for each in (text.split() if isinstance(text, str) else text))
 
 
 def splitmix64(state: int) -> Iterator[int]:
@@ -105,7 +107,7 @@ def shuffled(pack: Sequence[Card], number: int, again: int = 0) -> list[Card]:
     output of the stream seeded with the complement of the deal number. Test vectors stand in ``tests/test_cards.py``.
 
     >>> shuffled(CARDS, 17)[:4]
-    [4H, 8C, 4S, QC]
+    [JC, 3C, KD, 6D]
     """
     seed = number
     if again:
@@ -133,8 +135,8 @@ def deal_number(number: object) -> int:
     >>> deal_number("17")
     17
     """
-    if isinstance(number, str) and number.strip().isdecimal():
+    if isinstance(number, str) and number.strip().isdecimal() and len(number) < 40:
         number = int(number)
     if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= HIGHEST_DEAL:
         return number
-    raise UnreadableNumber(f"a deal has a number from 1 to {HIGHEST_DEAL}, not {number!r}")
+    raise UnreadableNumber(f"a deal has a number from 1 to {HIGHEST_DEAL}, not {short(number)}")

@@ -8,15 +8,26 @@ from collections import Counter, namedtuple
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from .cards import CARDS, Card, deal_number, shuffled
 from .cards import cards as read_cards
-from .errors import FaultyPosition, UnknownFact, UnknownReading, UnknownSpot, UnreadableMove, UnreadableText, near
+from .errors import (
+    FaultyPosition,
+    UnknownFact,
+    UnknownReading,
+    UnknownSpot,
+    UnreadableMove,
+    UnreadableNumber,
+    UnreadableText,
+    near,
+    short,
+)
 from .layout import Layout
 from .plan import Plan
 from .position import Draft, Move, Pile, Position, Step, Verdict, read_fact
-from .rules import Group, Kind, Reading, Rule, Sentence, Spot, parameters
+from .rules import Fact, Group, Kind, Reading, Rule, Sentence, Spot, parameters
 
 
 class Game:
@@ -29,13 +40,14 @@ class Game:
     witness         the siglum of the source of its rules: "A" Cadogan 1887, "B" 1914, "J" Jones, "W" the encyclopaedia, "M" later books
     packs, pack     how many packs, or exactly which cards
     spots           the groups of spots, in the order of the notation; or a function of readings that returns them
-    facts           what the piles do not show, with the values before the deal
+    facts           what the piles do not show: name → its value before the deal, or a Fact that says which values it can have
     told            the facts in words, a function that returns a text
     chance          whether shuffles are still to come (re-deals)
     deal            lays the pack out: a function of the draft
     kinds           the kinds of move
     readings        the editor's decisions that can be switched
     won             whether the patience has succeeded
+    faults          what else can be wrong with a set-up: a function that returns a list of texts
     promise         what makes a position worth trying beyond the cards played: a number, for the search alone
     layout          where the spots lie: a function that returns a layout; with a parameter ``narrow`` it has a second figure for a phone
     remarks         the sentences of the chapter that are advice or claims
@@ -45,15 +57,20 @@ class Game:
                  kinds: Sequence[Kind], won: Callable[..., Any], layout: Callable[..., Layout], pages: tuple[int, int] | None = None,
                  witness: str = "A", slug: str = "", packs: int = 1, pack: Sequence[Card] | None = None,
                  facts: Mapping[str, Any] | None = None, told: Callable[..., str] | None = None, readings: Sequence[Reading] = (),
-                 chance: bool = False, promise: Callable[..., float] | None = None, remarks: Sequence[Sentence] = (),
+                 chance: bool = False, promise: Callable[..., float] | None = None,
+                 faults: Callable[..., Sequence[str]] | None = None, remarks: Sequence[Sentence] = (),
                  chosen: Mapping[str, str] | None = None) -> None:
         self._declared = {name: value for name, value in locals().items() if name not in ("self", "chosen")}
         self.title, self.pages, self.witness, self.packs, self.chance = title, pages, witness, packs, chance
-        self.slug = slug or _slug(title)
+        self.slug = slug or make_slug(title)
         self.pack: Pile = tuple(pack) if pack is not None else CARDS * packs
-        self.kinds, self.facts, self.readings, self.remarks = tuple(kinds), dict(facts or {}), tuple(readings), tuple(remarks)
+        self.kinds, self.readings, self.remarks = tuple(kinds), tuple(readings), tuple(remarks)
+        #: what the piles do not show: name → the value before the deal
+        self.facts = {name: fact.opening if isinstance(fact, Fact) else fact for name, fact in (facts or {}).items()}
+        self._limits = {name: fact for name, fact in (facts or {}).items() if isinstance(fact, Fact)}
         #: the value chosen for each reading
-        self.chosen = {reading.name: (chosen or {}).get(reading.name, reading.default) for reading in readings}
+        self.chosen: Mapping[str, str] = MappingProxyType(
+            {reading.name: (chosen or {}).get(reading.name, reading.default) for reading in readings})
         changed = [f"{r.name}={self.chosen[r.name]}" for r in self.readings if self.chosen[r.name] != r.default]
         #: the slug with the readings that are not the default: ``le-cadran[vacancies=talon]``
         self.id = self.slug + (f"[{','.join(changed)}]" if changed else "")
@@ -66,8 +83,9 @@ class Game:
         self.range = {group.name: range(some[0], some[-1] + 1) for group in self.groups
                       if (some := [spot.index for spot in self.spots if spot.group is group])}
         self._facts: Callable[..., Any] = namedtuple("Facts", self.facts)  # type: ignore[misc]
-        self._deal, self._won, self._layout, self._told, self._promise = deal, won, layout, told, promise
-        self._moves: dict[str, Move] = {}
+        self._deal, self._won, self._layout, self._told, self._promise, self._faults = deal, won, layout, told, promise, faults
+        #: the moves read so far, each under its text, so that a move is one object
+        self.moves_read: dict[str, Move] = {}
 
     def __repr__(self) -> str:
         return f"patience.game({self.id!r})"
@@ -103,23 +121,23 @@ class Game:
         done = {id(sentence): sentence for deed in deeds for sentence in getattr(deed, "sentences", ())}
         return (*self.rules, *done.values(), *self.remarks)
 
-    def with_readings(self, **values: str) -> Game:
+    def with_readings(self, /, **values: str) -> Game:
         """The same game with other readings chosen. Raises :exc:`~patience.errors.UnknownReading`."""
         known = {reading.name: reading for reading in self.readings}
         for name, value in values.items():
             if name not in known:
                 raise UnknownReading(f"{self.title} has no reading {name!r}: {near(name, known)}")
-            if value not in known[name].values:
-                raise UnknownReading(f"{name} of {self.title} cannot be {value!r}; it may be {' or '.join(known[name].values)}")
-        return Game(**self._declared, chosen={**self.chosen, **values})
+            if str(value) not in known[name].values:
+                raise UnknownReading(f"{name} of {self.title} cannot be {short(value)}; it may be {' or '.join(known[name].values)}")
+        return Game(**self._declared, chosen={**self.chosen, **{name: str(value) for name, value in values.items()}})
 
     def at(self, spot: str | Spot) -> int:
         """The index of a spot. Raises :exc:`~patience.errors.UnknownSpot`."""
-        if type(spot) is Spot:
+        if type(spot) is Spot and spot.index < len(self.spots) and self.spots[spot.index] is spot:
             return spot.index
-        found = self.index.get(spot)            # type: ignore[arg-type]
+        found = self.index.get(str(spot).strip().lower())
         if found is None:
-            raise UnknownSpot(f"{self.title} has no spot {str(spot)!r}: {near(str(spot), self.index)}")
+            raise UnknownSpot(f"{self.title} has no spot {short(str(spot))}: {near(str(spot), self.index)}")
         return found
 
     def group(self, name: str) -> tuple[Spot, ...]:
@@ -161,6 +179,8 @@ class Game:
     def opening(self, number: int | str = 0, *, order: str | Sequence[Card] = ()) -> tuple[Position, tuple[Step, ...]]:
         """The same with the steps of the deal."""
         if order:
+            if number:
+                raise UnreadableNumber(f"a deal has a number or an order of the pack, not both: {short(number)} and an order")
             pack = read_cards(order)
             held, wanted = Counter(pack), Counter(self.pack)
             if faults := _surplus(held, wanted) + _missing(held, wanted):
@@ -181,7 +201,7 @@ class Game:
         facts: dict[str, Any] = self.deal(1).facts._asdict() if self.facts else {}
         return facts
 
-    def position(self, laid: Mapping[str, str | Sequence[Card]], *, number: int = 0, **facts: Any) -> Position:
+    def position(self, laid: Mapping[str, str | Sequence[Card | str]], /, *, number: int = 0, **facts: Any) -> Position:
         """A position set up by hand: spot → cards from the lowest up; spots not named are empty, cards not named out of play.
 
         The game's facts may be given as keywords; else they have the values of the opening position. Raises
@@ -193,19 +213,32 @@ class Game:
         Traceback (most recent call last):
         patience.errors.FaultyPosition: ace space 1 cannot hold the three of diamonds upon the ace of diamonds
         """
+        if not isinstance(laid, Mapping):
+            raise UnreadableText(f"a set-up says what lies where, as {{'{self.spots[0].id}': 'KC AD'}} does, not {short(laid)}")
         piles: list[Pile] = [()] * len(self.spots)
         for spot, pile in laid.items():
-            piles[self.at(spot.strip() if isinstance(spot, str) else spot)] = read_cards(pile)
+            if piles[self.at(spot)]:
+                raise UnreadableText(f"{short(str(spot))} stands twice in a set-up")
+            piles[self.at(spot)] = read_cards(pile)
         for name, value in facts.items():
             if name not in self.facts:
                 raise UnknownFact(f"{self.title} keeps no fact {name!r}: {near(name, self.facts)}")
-            if type(value) is not type(self.facts[name]):
-                raise UnknownFact(f"{name} of {self.title} is written as {self.facts[name]!r} is, not as {value!r}")
+            self._check(name, value)
         position = Position(self, tuple(piles), self._facts(**{**self.opening_facts, **facts}), deal_number(number) if number else 0)
         held = Counter(card for pile in piles for card in pile)
         if faults := _surplus(held, Counter(self.pack)) + self._overfull(position) + self.plan.disorder(position):
             raise FaultyPosition(faults)
         return position
+
+    def _check(self, name: str, value: Any) -> None:
+        """Raises UnknownFact for a value that the fact cannot have."""
+        like, limits = self.facts[name], self._limits.get(name)
+        if type(value) is not type(like):
+            raise UnknownFact(f"{name} of {self.title} is written as {like!r} is, not as {short(value)}")
+        numbers = value if isinstance(value, tuple) else (value,)
+        if limits and not limits.has(value) or not limits and any(isinstance(n, int) and n < 0 for n in numbers):
+            may = f"it may be {', '.join(map(str, list(limits.values)[:12]))}" if limits else "it counts from 0"
+            raise UnknownFact(f"{name} of {self.title} cannot be {short(value)}: {may}")
 
     def _overfull(self, position: Position) -> list[str]:
         return [f"{spot.the} has room for {spot.group.most}, not {len(pile)}" for spot, pile in zip(self.spots, position.piles, strict=True)
@@ -219,6 +252,8 @@ class Game:
         number, facts = 0, {}
         for word in head.split():
             name, joint, value = word.partition("=")
+            if name in facts or number and word.startswith("#"):
+                raise UnreadableText(f"{short(name)} stands twice in a written position")
             if word.startswith("#"):
                 number = deal_number(word[1:])
             elif not joint:
@@ -233,7 +268,7 @@ class Game:
             if not joint:
                 raise UnreadableText(f"{part!r} in a written position is not spot: cards")
             if spot.strip() in spots:
-                raise UnreadableText(f"{spot.strip()!r} stands twice in a written position")
+                raise UnreadableText(f"{short(spot.strip())} stands twice in a written position")
             spots[spot.strip()] = pile
         return self.position(spots, number=number, **facts)
 
@@ -244,42 +279,52 @@ class Game:
 
         Raises :exc:`~patience.errors.UnreadableMove` or :exc:`~patience.errors.UnknownSpot`.
         """
-        known = self._moves.get(text)
+        if not isinstance(text, str):
+            raise UnreadableMove(f"a move is a text, not {short(text)}")
+        known = self.moves_read.get(text)
         if known is None:
-            known = self._read(str(text))
-            self._moves[text] = known = self._moves.setdefault(str(known), known)
+            known = self._read(text)
+            if known.depth is None or known.depth < len(self.pack):         # what can never lie there is not worth keeping
+                known = self.moves_read.setdefault(str(known), known)
         return known
 
     def _read(self, text: str) -> Move:
-        found = re.fullmatch(r"([^>+]*)(?:([>+])([^>+]*))?", text.strip().lower())
+        found = re.fullmatch(r"([^>+]*)(?:([>+])([^>+]*))?", text.strip().lower()) if len(text) < 200 else None
         words, joint, second = (found[1].split(), found[2] or "", (found[3] or "").strip()) if found else ([], "", "")
         verb = words.pop(0) if words and words[0] in self.plan.verbs else ""
         first = words[0] if words else ""
+        if joint == "+" and "." in second and "." not in first:         # the card that lies under others is named first
+            first, second = second, first
         name, dot, depth = first.partition(".")
         complete = bool(first and second) if joint else bool(verb)
-        if not complete or len(words) > 1 or dot and not depth.isdecimal():
-            guess = f"; {near(first, [*self.plan.verbs, *self.index])}" if first and not joint else ""
-            raise UnreadableMove(f"{text!r} is not written as a move: spot > spot, spot + spot, or a word of {self.title} "
+        if not complete or len(words) > 1 or dot and not (depth.isdecimal() and len(depth) < 5):
+            guess = f"; {near('-'.join(words), [*self.plan.verbs, *self.index])}" if words and (len(words) > 1 or not joint) else ""
+            raise UnreadableMove(f"{short(text)} is not written as a move: spot > spot, spot + spot, or a word of {self.title} "
                                  f"({', '.join(self.plan.verbs) or 'it has none'}){guess}")
         place = [self.spots[self.at(each)] if each else None for each in (name, second)]
         if joint == "+" and place[0] and place[1] and place[0].index > place[1].index and not depth:
             place.reverse()
-        if depth == "0":
-            raise UnreadableMove(f"{text!r}: the cards of a packet are counted from 1, the lowest")
+        if depth and int(depth) < 1:
+            raise UnreadableMove(f"{short(text)}: the cards of a packet are counted from 1, the lowest")
         return Move.of(verb, place[0], joint, place[1], int(depth) - 1 if depth else None)
 
 
-def _slug(title: str) -> str:
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+def make_slug(title: str) -> str:
+    """A title as it stands in an address: ``Le Carré Napoléon`` → ``le-carre-napoleon``."""
+    plain = unicodedata.normalize("NFKD", title.replace("’", "'")).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 def _surplus(held: Counter[Card], pack: Counter[Card]) -> list[str]:
-    return [f"{card.name} lies {held[card]} times, but the pack has {pack[card]}" for card in sorted(held) if held[card] > pack[card]]
+    return [f"{card.name} lies {_times(held[card])}, but the pack has {pack[card]}" for card in sorted(held) if held[card] > pack[card]]
 
 
 def _missing(held: Counter[Card], pack: Counter[Card]) -> list[str]:
-    return [f"{card.name} lies {held[card]} times, but the pack has {pack[card]}" for card in sorted(pack) if held[card] < pack[card]]
+    return [f"{card.name} lies {_times(held[card])}, but the pack has {pack[card]}" for card in sorted(pack) if held[card] < pack[card]]
+
+
+def _times(count: int) -> str:
+    return ("nowhere", "once", "twice")[count] if count < 3 else f"{count} times"
 
 
 def every_reading(game: Game) -> Iterator[Game]:

@@ -48,18 +48,30 @@ class FaultyPosition(ValueError):
     """A set-up that breaks the pack; ``faults`` lists every fault found."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("; ".join(faults))
+        super().__init__(faults)
         self.faults = tuple(faults)
+
+    def __str__(self) -> str:
+        return "; ".join(self.faults)
 
 
 class IllegalMove(ValueError):
     """A well-formed move that the rules refuse; ``verdict`` says by which rule and why."""
 
     def __init__(self, verdict: Verdict) -> None:
-        rule = verdict.rule
-        assert rule is not None, "only a refused move has an IllegalMove"
-        super().__init__(f"{verdict.move}: {verdict.because} ({rule.label}{f': “{rule.quote}”' if rule.quote else ''})")
+        super().__init__(verdict)
         self.verdict = verdict
+
+    def __str__(self) -> str:
+        move, _, rule, because, _ = self.verdict
+        said = f": “{rule.quote}”" if rule and rule.quote else ""
+        return f"{move}: {because} ({rule.label if rule else ''}{said})"
+
+
+def short(asked: object) -> str:
+    """What was asked, as an error quotes it: not more than sixty letters."""
+    text = repr(asked)
+    return text if len(text) <= 60 else f"{text[:40]}…{text[-10:]}"
 
 
 def near(word: str, known: Iterable[str], *, most: int = 30) -> str:

@@ -60,10 +60,11 @@ class Plan:
             line.prepare()
         self.filling = [line for line in self.lines for line in (line, *line.halves) if line.plays and not line.dead ]
         self.duties = [line for line in self.lines if line.kind.at_once]
-        self.moving = [line for line in self.lines if line.sources and not line.dead]
-        self.saying = [line for line in self.lines if not line.sources]
+        self.moving = [line for line in self.lines if line.sources and not line.dead and not line.pattern.buried]
+        self.later = [line for line in self.lines if not line.sources or line.pattern.buried]    # may ask whether something can be played
         self.verbs = sorted({line.pattern.verb for line in self.lines if line.pattern.verb})
         self.won = self.ask([game._won])
+        self._faults = self.ask([game._faults]) if game._faults else None
         self.told = self.ask([game._told]) if game._told else None
         self.promise = self.ask([game._promise]) if game._promise else None
         self._deal = self.ask([game._deal])
@@ -107,7 +108,7 @@ class Plan:
         for line in self.moving:
             line.find(p, found)
         p._partial = found
-        for line in self.saying:
+        for line in self.later:
             line.find(p, found)
         return found
 
@@ -161,12 +162,15 @@ class Plan:
                         continue
                 faults.append(f"{spot.the} cannot hold {card.name}" + (f" upon {beneath[-1].name}" if beneath else " as its first card"))
                 break
-        return faults
+        return [*faults, *(self._faults(p) if self._faults else ())]
 
     # -- the verdict
     def governing(self, p: Position, move: Move) -> Line | None:
         """The line under which a move is judged."""
-        for line in self.claims.get((move.verb, move.joint, move.source, move.target), ()):
+        first, second = move.source, move.target
+        if move.joint == "+" and first > second:            # a covered card is named first, whichever spot comes first
+            first, second = second, first
+        for line in self.claims.get((move.verb, move.joint, first, second), ()):
             if not (line.pattern.empty and p.piles[move.target]):
                 return line
         return None
@@ -277,7 +281,7 @@ class Line:
                     claim.append(self)
                 if not self.dead and (self.per_spots is None or self.per_spots(None, s, t)):
                     move = Move.of(pattern.verb, spots[s] if s >= 0 else None, pattern.joint, spots[t] if t >= 0 else None)
-                    self.moves[t][s] = game._moves.setdefault(str(move), move)
+                    self.moves[t][s] = game.moves_read.setdefault(str(move), move)
 
     def prepare(self) -> None:
         """Tables of cards, and the way this line finds its moves."""
@@ -429,14 +433,13 @@ class Line:
         """The first rule the move breaks, in the order of the declaration, and the reason."""
         s, t, game = move.source, move.target, self.plan.game
         pattern, piles = self.pattern, p.piles
-        first = self.conditions[0][0] if self.conditions else NO_CARD
         for spot in (s, t if self.pair else -1):
             if spot >= 0 and not piles[spot]:
-                return first, f"no card lies at {game.spots[spot].the}"
+                return NO_CARD, f"no card lies at {game.spots[spot].the}"
         pile: Pile = piles[s] if s >= 0 else ()
         d = len(pile) - 1 if move.depth is None else move.depth
         if s >= 0 and not 0 <= d < len(pile):
-            return first, f"no such card lies at {game.spots[s].the}"
+            return NO_CARD, f"no such card lies at {game.spots[s].the}"
         card = pile[d] if pile else None
         onto = piles[t][-1] if t >= 0 and piles[t] else None
         for rule, condition, ask in self.conditions:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .cards import Card, shuffled
-from .errors import IllegalMove, UnreadableText
+from .errors import IllegalMove, UnreadableText, short
 from .rules import Kind, Rule, Spot
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class Position:
 
     >>> import patience
     >>> p = patience.game("le-cadran").position({"column-1": "AD", "column-2": "2D"})
-    >>> p.play("column-1 > up-1").moves()
+    >>> p.play("column-1 > up-1").moves()[:2]
     ('column-2 > up-1', 'column-2 > column-1')
     """
 
@@ -229,14 +229,14 @@ class Position:
 
     @property
     def tops(self) -> list[Card | None]:
-        """The uppermost card of every spot, in the order of ``game.spots``."""
+        """The uppermost card of every spot, in the order of ``game.spots``: the position's own list, to look at, not to change."""
         if self._tops is None:
             self._tops = [pile[-1] if pile else None for pile in self.piles]
         return self._tops
 
     @property
     def where(self) -> dict[Card, tuple[int, ...]]:
-        """The spots on which each card lies uppermost."""
+        """The spots on which each card lies uppermost: the position's own, to look at, not to change."""
         if self._where is None:
             where: dict[Card, tuple[int, ...]] = {}
             for i, card in enumerate(self.tops):
@@ -306,13 +306,12 @@ class Position:
         Raises :exc:`~patience.errors.UnreadableMove`, :exc:`~patience.errors.UnknownSpot`, or
         :exc:`~patience.errors.IllegalMove`, which carries the verdict.
         """
-        legal = self._legal()
-        line = legal.get(cast(Move, move))
-        if line is None or type(move) is not Move:
+        legal, known = self._legal(), self.game.moves_read
+        if type(move) is not Move or known.get(move) is not move:       # the move of another game would name other spots
             move = self.read(move)
-            line = legal.get(move)
-            if line is None:
-                raise IllegalMove(self.judge(move))
+        line = legal.get(move)
+        if line is None:
+            raise IllegalMove(self.judge(move))
         return line.apply(self, move)
 
     def judge(self, move: str) -> Verdict:
@@ -395,6 +394,8 @@ class Position:
         """
         import patience  # the one arrow that runs up: a text names its game, and the registry knows the games
 
+        if not isinstance(text, str):
+            raise UnreadableText(f"a written position is a text, not {short(text)}")
         id, _, laid = text.strip().partition(" ")
         return patience.game(id)._parse(laid)
 
@@ -409,15 +410,15 @@ def read_fact(text: str, like: Any) -> Any:
     """A fact from its text: a whole number, yes or no, a word, or several numbers, as the opening value is."""
     if isinstance(like, bool):
         if text not in ("yes", "no"):
-            raise UnreadableText(f"{text!r} is neither yes nor no")
+            raise UnreadableText(f"{short(text)} is neither yes nor no")
         return text == "yes"
     if isinstance(like, tuple):
         words = [] if text in ("none", "") else text.split("+")
-        if not all(word.isdecimal() for word in words):
-            raise UnreadableText(f"{text!r} is not a list of numbers joined by +")
+        if not all(word.isdecimal() and len(word) < 10 for word in words):
+            raise UnreadableText(f"{short(text)} is not a list of numbers joined by +")
         return tuple(int(word) for word in words)
     if isinstance(like, int):
-        if not text.isdecimal():
-            raise UnreadableText(f"{text!r} is not a whole number")
+        if not text.isdecimal() or len(text) > 9:
+            raise UnreadableText(f"{short(text)} is not a whole number")
         return int(text)
     return text

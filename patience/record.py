@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .declaration import Game
-from .errors import IllegalMove, UnreadableText
+from .errors import IllegalMove, UnreadableText, short
 from .position import Move, Position
 
 
@@ -22,6 +22,8 @@ class Record:
     """
 
     def __init__(self, game: str | Game = "", deal: int | str = 0, *, start: Position | None = None, **readings: str) -> None:
+        if start is not None and (game or deal or readings):
+            raise UnreadableText("a record begins with a deal of a game or with a position, not with both")
         if start is None:
             import patience  # the registry knows the games by name
 
@@ -93,13 +95,15 @@ class Record:
         """
         import patience
 
+        if not isinstance(text, str):
+            raise UnreadableText(f"a record is a text, not {short(text)}")
         id, joint, rest = text.strip().partition(":")
         if rest.lstrip().startswith("("):
             laid, closed, moves = rest.lstrip()[1:].partition("):")
         else:
             laid, closed, moves = rest.partition(":")
         if not (joint and closed):
-            raise UnreadableText(f"{text[:60]!r} is no record: write game:deal:moves, as in le-cadran:17:turn; turned > talon")
+            raise UnreadableText(f"{short(text)} is no record: write game:deal:moves, as in le-cadran:17:turn; turned > talon")
         if rest.lstrip().startswith("("):
             record = cls(start=patience.game(id.strip())._parse(laid))
         else:

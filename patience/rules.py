@@ -19,7 +19,7 @@ move by asking the same functions in the order in which they are listed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from .cards import RANK_NAMES, RANKS
@@ -80,6 +80,10 @@ class Rule(Sentence):
     def meaning(self, *tests: Test, because: str = "") -> Rule:
         """The same sentence, in a kind of move for which it means something else."""
         return Rule(self.label, self.page, self.quote, tests, because, self.words)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled, a rule is what it says; what it asks stays in the game's file."""
+        return Rule, (self.label, self.page, self.quote, (), self.because, self.words)
 
     @property
     def grants(self) -> bool:
@@ -147,6 +151,19 @@ class Reading(NamedTuple):
         return next(iter(self.values))
 
 
+class Fact(NamedTuple):
+    """What the piles do not show: its value before the deal, and the values it can have (of several numbers, each of them)."""
+
+    opening: Any
+    values: Collection[Any]
+
+    def has(self, value: Any) -> bool:
+        """Whether the fact can have this value."""
+        if type(value) is not type(self.opening):
+            return False
+        return all(each in self.values for each in (value if isinstance(value, tuple) else (value,)))
+
+
 # --- spots ------------------------------------------------------------------------------------------------------------
 
 
@@ -207,7 +224,7 @@ TALON = spots("talon", seen="top", captioned=True)
 
 
 class Pattern(NamedTuple):
-    """How a kind of move is written: ``turn``, ``packet | turned > up``, ``wing > empty angle``, ``army + navy``, ``draw packet.n > pile``."""
+    """How a kind is written: ``turn``, ``packet | turned > up``, ``wing > empty angle``, ``army + navy``, ``draw packet.n > pile``."""
 
     verb: str
     first: tuple[str, ...]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from heapq import heappop, heappush
 from time import perf_counter
 from typing import Literal, NamedTuple
@@ -39,7 +40,7 @@ class Solution(NamedTuple):
 
     verdict: Literal["winnable", "unwinnable", "unknown"]
     moves: tuple[Move, ...]     #: of a winnable position the moves that win; else those that lead furthest
-    positions: int              #: how many different positions were looked at
+    positions: int              #: how many positions were looked at, in all attempts together
     seconds: float              #: how long it took
 
 
@@ -59,7 +60,7 @@ def solve(position: Position, positions: int = 200_000, *, tell: Callable[[int],
     began, looked, furthest = perf_counter(), 0, _Trail(position, None, None, 0)
     for seed, taste in enumerate(ATTEMPTS):
         limit = max(1, min(positions - looked, int(positions * taste.share)))
-        found, count, ended = _attempt(position, taste, seed, limit, tell)
+        found, count, ended = _attempt(position, taste, seed, limit, tell and partial(_counting_on, tell, looked))
         looked += count
         if found.position.won:
             return Solution("winnable", found.moves, looked, perf_counter() - began)
@@ -70,6 +71,10 @@ def solve(position: Position, positions: int = 200_000, *, tell: Callable[[int],
         if ended == "told" or looked >= positions:
             break
     return Solution("unknown", furthest.moves, looked, perf_counter() - began)
+
+
+def _counting_on(tell: Callable[[int], bool], before: int, looked: int) -> bool:
+    return tell(before + looked)
 
 
 class _Trail(NamedTuple):
@@ -106,7 +111,7 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int, tell: Callabl
     furthest = _Trail(start, None, None, counted(start))
     if start.won:
         return furthest, 1, "won"
-    seen, narrowed = {hash(start)}, False
+    seen, narrowed = {start}, False
     stages = {stage(start): [(0.0, 0, furthest)]}
     while stages:
         now = min(stages)
@@ -117,18 +122,17 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int, tell: Callabl
             here = heappop(waiting)[2]
             for move in here.position.moves():
                 after = here.position.play(move)
-                key = hash(after)
-                if key in seen:
+                if after in seen:
                     continue
-                seen.add(key)
+                if len(seen) >= limit:
+                    return furthest, len(seen), "limit"
+                seen.add(after)
                 played = counted(after)
                 trail = _Trail(after, move, here, played)
                 if played > furthest.played:
                     furthest = trail
                 if after.won:
                     return trail, len(seen), "won"
-                if len(seen) >= limit:
-                    return furthest, len(seen), "limit"
                 if tell is not None and not len(seen) % 1000 and not tell(len(seen)):
                     return furthest, len(seen), "told"
                 worth = taste.played * played - taste.dealt * len(after.piles[pack])

@@ -2,9 +2,10 @@
 
 from patience.declaration import Game
 from patience.layout import row
-from patience.rules import PACK, Reading, advice, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost
+from patience.rules import PACK, Fact, Reading, advice, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost
 
-# Two facts: how many packets have been distributed that counted (the eighth ends the chance), and whether the privilege is used.
+# The facts: how many packets have had their turn (where each has one), whether the eighth has been distributed, whether the
+# privilege has been used.
 
 distribute_which = Reading("distribute_which", {"leftmost": "always the left-hand packet of more than one card", "in-turn": "packets 1 to 8, once each"},
                            "“Always taking the left-hand one”: after a round the left-hand packet is often one that was distributed before.")
@@ -32,53 +33,78 @@ def deal(draft):
         draft.turn(packet, 12)
 
 
+def out_of_order(base):
+    """What the deal cannot have laid: a king in the primary row, or two of a rank."""
+    ranks = [packet[-1].rank for packet in base if packet]
+    return (["the primary row has no king"] if 13 in ranks else []) + (["the cards of the primary row are all different"] if len(set(ranks)) < len(ranks) else [])
+
+
 @says("{target} does not want {card}")
-def counts(card, height, beside):
-    """The n-th card of a pile is the (n + 1)-th multiple of its base card's value, thirteen cast out, until the king."""
-    return beside is not None and height < 12 and (card.rank - beside.rank * (height + 2)) % 13 == 0
+def doubles(card, beside): return beside is not None and (card.rank - 2 * beside.rank) % 13 == 0
 
 
-top_card = rule("Text", None, "if there is a top card of any of the centre packets available, it must be taken for the third row.", uppermost)
-doubling = rule("Text", None, "The top and bottom cards are now to be added together (still taking out the 13 where the sum exceeds that figure); and", counts)
+doubling = rule("Text", None, "Now make a third row, underneath the second, by taking any top cards which will double one of the primary ones.", uppermost, doubles)
+
+
+@says("{target} does not want {card}")
+def adds(card, onto, beside):
+    """The top and the bottom card together, thirteen cast out; a king is thirteen."""
+    return onto is not None and beside is not None and (card.rank - onto.rank - beside.rank) % 13 == 0
+
+
+adding = rule("Text", None, "The top and bottom cards are now to be added together (still taking out the 13 where the sum exceeds that figure); and if there is a top"
+                            " card of any of the centre packets available, it must be taken for the third row.", uppermost, adds)
+accordingly = rule("Text", None, "If by taking these cards others are disclosed available for any of the lower packets, they must be placed accordingly.",
+                   nothing_to_play)
+stand = rule("Text", None, "When you have gone as far as you can in doubling the top row, and adding the two together, and there is no other card available, you must"
+                           " take up the left-hand packet and distribute it.")
+
+
+@performs("Text", None, "Deal the first card into the vacant space, then on the remainder of the packets in rotation, till you have dealt out the packet.")
+def distribute(draft, packet, turns, distribute_which, distribute_from):
+    """The single cards to the left are gathered on the packet, the leftmost uppermost, and the whole is dealt round from the first space left vacant."""
+    places = draft.group("packet")
+    at = to_be_distributed(packet, turns, distribute_which)
+    first = next(n for n in range(at + 1) if packet[n]) if distribute_which == "leftmost" else at
+    heap = [*packet[at], *(card for n in reversed(range(first, at)) for card in packet[n])]
+    hand = heap[::-1] if distribute_from == "top" else heap
+    draft.spread(places[first:at + 1], [places[(first + n) % 8] for n in range(len(hand))], hand)
+    draft.note(turns=at + 1 if distribute_which == "in-turn" else 0, ended=at == 7)
+
+
+def to_be_distributed(packet, turns, distribute_which):
+    """The index of the next packet of more than one card: of all, or of those whose turn has not come; None if there is none."""
+    return next((n for n in range(turns if distribute_which == "in-turn" else 0, 8) if len(packet[n]) > 1), None)
+
+
+@says("{target} is finished")
+def not_crowned(height): return height < 12
+
+
+crowned = rule("Text", None, "As soon as the top and bottom added together make thirteen, the pile is crowned with a King, and is finished.", not_crowned)
+
+
+@says("no packet is left to be distributed")
+def something_to_distribute(packet, turns, distribute_which): return to_be_distributed(packet, turns, distribute_which) is not None
+
+
+left_hand = rule("Text", None, "Whenever you come to a stand, distribute a packet, always taking the left-hand one; if, as often happens, there are three or four"
+                               " single cards on the left hand, gather them up till you come to a packet with more than one, then deal round.",
+                 something_to_distribute)
 
 
 @says("the eighth packet has been distributed")
 def chance_remains(ended): return not ended
 
 
-@says("no packet of more than one card is left")
-def something_to_distribute(packet, turn, distribute_which): return chosen(packet, turn, distribute_which) is not None
-
-
-def chosen(packet, turn, distribute_which):
-    """The index of the packet to be distributed: the first of more than one card, of all or of those whose turn has not come."""
-    return next((n for n in range(turn if distribute_which == "in-turn" else 0, 8) if len(packet[n]) > 1), None)
-
-
-stand = rule("Text", None, "When you have gone as far as you can in doubling the top row, and adding the two together, and there is no other card available, you must"
-                           " take up the left-hand packet and distribute it.", nothing_to_play)
 eighth = rule("Text", None, "Continue in this way until you come to the eighth packet, but there your chance ends; after distributing this one, you have no fresh"
                             " deal.", chance_remains)
-left_hand = rule("Text", None, "Whenever you come to a stand, distribute a packet, always taking the left-hand one; if, as often happens, there are three or four"
-                               " single cards on the left hand, gather them up till you come to a packet with more than one, then deal round.",
-                 something_to_distribute)
-
-
-@performs("Text", None, "Deal the first card into the vacant space, then on the remainder of the packets in rotation, till you have dealt out the packet.")
-def distribute(draft, packet, turn, distribute_which, distribute_from):
-    """The single cards to the left are gathered on the packet, the leftmost uppermost, and the whole is dealt round from the first space left vacant."""
-    places = draft.group("packet")
-    at = chosen(packet, turn, distribute_which)
-    first = next(n for n in range(at + 1) if packet[n]) if distribute_which == "leftmost" else at
-    singles = [card for n in range(first, at) for card in packet[n]]
-    lying = list(reversed(packet[at])) if distribute_from == "top" else list(packet[at])
-    hand = singles + lying
-    draft.spread(places[first:at + 1], [places[(first + n) % 8] for n in range(len(hand))], hand)
-    draft.note(turn=at + 1, ended=at == 7)
 
 
 @says("the chance has not ended: a packet can be distributed")
-def at_last(ended, privilege_when): return ended or privilege_when == "any-stand"
+def at_last(ended, packet, turns, distribute_which, privilege_when):
+    """The eighth packet is distributed, or none is left that could be."""
+    return ended or privilege_when == "any-stand" or to_be_distributed(packet, turns, distribute_which) is None
 
 
 @says("the privilege has been used")
@@ -102,12 +128,16 @@ def draw_and_use(draft, source, target, place):
     draft.note(used=True)
 
 
-def how_far(ended, used): return ("the chance has ended" if ended else "") + ("; " if ended and used else "") + ("the privilege has been used" if used else "")
+def how_far(turns, ended, used):
+    turned = [f"packet {turns} was the last to be distributed"] if turns and not ended else []
+    return "; ".join([*turned, *(["the chance has ended"] if ended else []), *(["the privilege has been used"] if used else [])])
 
 
-play = kind("packet > pile", top_card, doubling)
-deal_round = kind("distribute", eighth, stand, left_hand, does=distribute, named="Distribute")
-enfranchise = kind("draw packet.n > pile", privilege, doubling, does=draw_and_use)
+begin = kind("packet > empty pile", doubling)
+play = kind("packet > pile", crowned, adding)
+deal_round = kind("distribute", eighth, accordingly, left_hand, stand, does=distribute, named="Distribute")
+draw_to_begin = kind("draw packet.n > empty pile", privilege, doubling.meaning(doubles), does=draw_and_use)
+draw_to_play = kind("draw packet.n > pile", crowned, privilege, adding.meaning(adds), does=draw_and_use)
 
 
 def won(pile): return all(len(cards) == 12 for cards in pile)
@@ -118,16 +148,13 @@ remarks = advice("Text", None,
                  " more interesting.",
                  "It requires two packs, which may or may not be shuffled together.",
                  "The point is immaterial.",
-                 "Now make a third row, underneath the second, by taking any top cards which will double one of the primary ones.",
                  "Of course, it is plain sailing up to six, which is doubled by a Queen; after that the number thirteen calculation has to be made.",
                  "For instance, in the Diagram three of the base cards - Knave, Ten and Nine - exceed 13 when doubled.",
                  "The Knave, which counts 11, requires (as shown) a nine in the third row, since 22-13=9.",
                  "The Ten is waiting for a Seven to appear, for 20-13=7; under the Nine a Five is placed in the third row, as 18-13=5.",
                  "For example: the Nine in the first centre packet must be placed on the Six in the bottom row, since 6 and 3 equal 9.",
                  "Now, 9 and 3 will equal 12, so the Queen may come from the seventh centre packet, and cover the Nine.",
-                 "If by taking these cards others are disclosed available for any of the lower packets, they must be placed accordingly.",
                  "This discloses a fresh lot of cards, and gives you more opportunities for continuing your calculations and adding to the lower piles.",
-                 "As soon as the top and bottom added together make thirteen, the pile is crowned with a King, and is finished.",
                  "and you must choose one that will enfranchise the greatest number;",
                  "but unless you succeed in placing all the Kings; you have failed in the game")
 
@@ -141,5 +168,5 @@ def layout(narrow=False):
 
 GAMES = [Game("Distribution Solitaire", slug="distribution", witness="J", packs=2,
               spots=[spots("base", 8, most=1), spots("packet", 8), foundations("pile", 8, beside="base", most=12), PACK],
-              facts={"turn": 0, "ended": False, "used": False}, told=how_far, deal=deal, kinds=[play, deal_round, enfranchise],
-              readings=[distribute_which, distribute_from, draw, privilege_when], won=won, remarks=remarks, layout=layout)]
+              facts={"turns": Fact(0, range(9)), "ended": False, "used": False}, told=how_far, deal=deal, kinds=[begin, play, deal_round, draw_to_begin, draw_to_play],
+              readings=[distribute_which, distribute_from, draw, privilege_when], won=won, faults=out_of_order, remarks=remarks, layout=layout)]

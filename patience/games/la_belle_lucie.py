@@ -4,6 +4,7 @@ from patience.declaration import Game
 from patience.layout import at, lines, row
 from patience.rules import (
     PACK,
+    Fact,
     Reading,
     advice,
     ascends_from_ace,
@@ -40,15 +41,22 @@ def deal(draft):
 ascending = rule("Play", 1, "The four aces form the foundation cards, and are to ascend in sequence to kings.", ascends_from_ace)
 descending = rule("Play", 1, "When all available cards have been played, you proceed to release others, by forming marriages in a descending line on the"
                              " tableau", marries_descending)
+@says("the tableau is empty")
+def tableau_lies(packet): return any(packet)
+
+
 again = rule("Play", 2, "When this has been done, and that there are no more available cards to play, the entire tableau may be taken up, shuffled and"
-                        " re-dealt (if necessary twice), then played again as before.", redeals_allowed(2), nothing_to_play)
+                        " re-dealt (if necessary twice), then played again as before.", tableau_lies, redeals_allowed(2), nothing_to_play)
 
 
-def take_up_and_shuffle(draft, redeals):
-    draft.gather(draft.group("packet"))
-    draft.shuffle(again=redeals + 1)
-    draft.note(redeals=redeals + 1)
-    deal(draft)
+def shuffled_and_redealt(deal):
+    """The deed of a re-deal: the tableau is taken up, shuffled and dealt as at first."""
+    def take_up(draft, redeals):
+        draft.gather(draft.group("packet"))
+        draft.shuffle(again=redeals + 1)
+        draft.note(redeals=redeals + 1)
+        deal(draft)
+    return take_up
 
 
 def redeals_left(redeals): return ("two re-deals left", "one re-deal left", "no re-deal left")[redeals]
@@ -56,7 +64,7 @@ def redeals_left(redeals): return ("two re-deals left", "one re-deal left", "no 
 
 play = kind("packet > up", available, suit, ascending)
 marry = kind("packet > packet", available, descending)
-redeal = kind("re-deal", again, does=take_up_and_shuffle, named="Re-deal")
+redeal = kind("re-deal", again, does=shuffled_and_redealt(deal), named="Re-deal")
 
 
 def won(up): return all(len(packet) == 13 for packet in up)
@@ -106,14 +114,7 @@ def deal_house(draft):
     for packet in places[:34]:
         draft.turn(packet, 3)
     for packet in places[34:]:
-        draft.turn(packet, 36 - len(places) + 1)
-
-
-def take_up_house(draft, redeals):
-    draft.gather(draft.group("packet"))
-    draft.shuffle(again=redeals + 1)
-    draft.note(redeals=redeals + 1)
-    deal_house(draft)
+        draft.turn(packet, 1 if len(places) == 36 else 2)
 
 
 @says("this reading has no re-deal")
@@ -132,7 +133,7 @@ begin_down = kind("packet > empty down", available, both.meaning(descends_from_k
 play_up = kind("packet > up", available, suit, both.meaning(ascends_from_ace))
 play_down = kind("packet > down", available, suit, both.meaning(descends_from_king))
 marry_both_ways = kind("packet > packet", available, both)
-redeal_house = kind("re-deal", again.meaning(has_redeals), again, does=take_up_house, named="Re-deal")
+redeal_house = kind("re-deal", again.meaning(has_redeals), again, does=shuffled_and_redealt(deal_house), named="Re-deal")
 
 
 def house_redeals_left(redeals, house_redeals): return redeals_left(redeals) if house_redeals == "2" else ""
@@ -160,12 +161,12 @@ def layout_hill(packets, narrow=False):
 
 GAMES = [
     Game("La Belle Lucie", pages=(1, 2), spots=[spots("packet", 18), foundations("up", 4, called="ace space {n}", alike=True), PACK],
-         facts={"redeals": 0}, told=redeals_left, chance=True, deal=deal, kinds=[play, marry, redeal], won=won, remarks=remarks, layout=layout),
+         facts={"redeals": Fact(0, range(3))}, told=redeals_left, chance=True, deal=deal, kinds=[play, marry, redeal], won=won, remarks=remarks, layout=layout),
     Game("The House in the Wood", pages=(2, 2), packs=2, spots=spots_wood,
-         facts={"redeals": 0}, told=house_redeals_left, chance=True, deal=deal_house, kinds=[play_eight, marry, redeal_house],
+         facts={"redeals": Fact(0, range(3))}, told=house_redeals_left, chance=True, deal=deal_house, kinds=[play_eight, marry, redeal_house],
          readings=[packets, house_redeals], won=won, remarks=remarks_wood, layout=layout_wood),
     Game("The House on the Hill", pages=(2, 2), packs=2, spots=spots_hill,
-         facts={"redeals": 0}, told=house_redeals_left, chance=True, deal=deal_house,
+         facts={"redeals": Fact(0, range(3))}, told=house_redeals_left, chance=True, deal=deal_house,
          kinds=[begin_up, begin_down, play_up, play_down, marry_both_ways, redeal_house], readings=[packets, house_redeals], won=won_hill,
          remarks=remarks_hill, layout=layout_hill),
 ]

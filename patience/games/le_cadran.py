@@ -9,6 +9,7 @@ from patience.rules import (
     Reading,
     advice,
     ascends_from_ace,
+    claims,
     follows_suit,
     foundations,
     kind,
@@ -16,6 +17,7 @@ from patience.rules import (
     none_turned,
     pack_remains,
     performs,
+    refused,
     rule,
     spots,
     tidiness,
@@ -57,11 +59,15 @@ remainder = rule("Play", 4, "When there are no more available cards to play, pro
                             " playing all suitable ones on the foundations, or placing them on the sequences of the tableau.", none_turned, pack_remains)
 aside = rule("Play", 4, "The cards that cannot be so employed are laid aside in one packet forming the talon.")
 
+privileges = rule("Play", 4, "The card so placed has all the privileges of the original card whose place it fills, and is treated in the same manner.")
+no_redeal = rule("Play", 4, "There is no re-deal.")
+
 play = kind("column | turned | talon > up", lowest, suit, ascending)
 marry = kind("column | turned | talon > column", lowest, marriage)
-fill = kind("column | turned | talon > empty column", lowest, lane, some_players)
+fill = kind("column | turned | talon > empty column", lowest, lane, some_players, privileges)
 turn = kind("turn", remainder, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", aside)
+never_again = refused("re-deal", no_redeal)
 
 
 def promise(column, talon): return 2 * tidiness(column) + 6 * column.count(()) - 2 * len(talon)
@@ -74,11 +80,9 @@ remarks = (
     *advice("Play", 3,
             "Should any aces appear in the lowest row, play them in their allotted spaces, and upon them any suitable cards to continue the foundations (Rule I.).",
             "This, however, must be done with care, lest a sequence in a lower row may block a card above it which is much wanted, and might soon have been"
-            " released.",
-            "If by these changes you can make a vacancy in the uppermost row (thus forming a perpendicular lane), it is of the greatest use."),
-    *advice("Play", 4,
-            "The card so placed has all the privileges of the original card whose place it fills, and is treated in the same manner.",
-            "There is no re-deal."))
+            " released."),
+    *claims("Play", 3,
+            "If by these changes you can make a vacancy in the uppermost row (thus forming a perpendicular lane), it is of the greatest use."))
 
 
 def layout(narrow=False):
@@ -89,4 +93,4 @@ def layout(narrow=False):
 
 
 GAMES = [Game("Le Cadran", pages=(3, 4), packs=2, spots=[spots("column", 10), foundations("up", 8, called="ace space {n}", alike=True), PACK, TURNED, TALON],
-              deal=deal, kinds=[play, marry, fill, turn, lay_aside], readings=[vacancies], won=won, promise=promise, remarks=remarks, layout=layout)]
+              deal=deal, kinds=[play, marry, fill, turn, lay_aside, never_again], readings=[vacancies], won=won, promise=promise, remarks=remarks, layout=layout)]

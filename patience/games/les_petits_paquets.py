@@ -6,7 +6,7 @@ The sentences quoted are those of the article (Wikipedia, "Little Lots", CC BY-S
 from patience.cards import CARDS
 from patience.declaration import Game
 from patience.layout import at, row
-from patience.rules import PACK, Reading, advice, claims, kind, performs, rule, says, shows, spots, uppermost
+from patience.rules import PACK, Fact, Reading, advice, claims, kind, performs, rule, says, shows, spots, uppermost
 
 PIQUET = tuple(card for card in CARDS if card.rank == 1 or card.rank >= 7)
 
@@ -33,13 +33,16 @@ def remove(draft, source, partner, viewed):
 
 
 def three_alike(packets):
-    """The numbers of the packets whose upcards are three (or four) of one rank, with a card beneath."""
+    """The numbers of the packets whose upcards are three of one rank, with a card beneath; four alike all go, and leave no choice."""
     ranks = [packet[-1].rank if packet else 0 for packet in packets]
-    return tuple(n for n, rank in enumerate(ranks, 1) if rank and ranks.count(rank) >= 3 and len(packets[n - 1]) > 1)
+    return tuple(n for n, rank in enumerate(ranks, 1) if rank and ranks.count(rank) == 3 and len(packets[n - 1]) > 1)
 
 
 @says("this reading has no such exception")
 def exception(peek): return peek == "yes"
+
+
+lacking = rule("Footnote a", None, "Little Lots, as described by Morehead and Mott-Smith, does not have this exception.", exception)
 
 
 @says("no three upcards are of one rank, or the cards below them have been viewed")
@@ -47,7 +50,7 @@ def to_be_viewed(packet, viewed): return any(n not in viewed for n in three_alik
 
 
 view = rule("Rules", None, "If three of the upcards are of the same rank, e.g. three Obers, the three cards below them may be viewed to decide which two of"
-                           " these three Kings to remove from the game.", exception, to_be_viewed)
+                           " these three Kings to remove from the game.", to_be_viewed)
 
 
 def look(draft, packet, viewed):
@@ -84,5 +87,5 @@ def layout(narrow=False):
 
 
 GAMES = [Game("Les Petits Paquets", pages=(37, 37), witness="W", pack=PIQUET, spots=[spots("packet", 8, seen=upcards_and_viewed), spots("waste", captioned=True), PACK],
-              facts={"viewed": ()}, deal=deal, kinds=[kind("packet + packet", pairs, does=remove), kind("peek", view, does=look, named="View the cards below")],
+              facts={"viewed": Fact((), range(1, 9))}, deal=deal, kinds=[kind("packet + packet", pairs, does=remove), kind("peek", lacking, view, does=look, named="View the cards below")],
               readings=[peek], won=won, remarks=remarks, layout=layout)]

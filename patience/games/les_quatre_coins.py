@@ -4,6 +4,7 @@ from patience.declaration import Game
 from patience.layout import at, column
 from patience.rules import (
     PACK,
+    Fact,
     Reading,
     advice,
     follows_suit,
@@ -24,7 +25,7 @@ from patience.rules import (
 
 ROUND = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2", "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4")
 
-# Two facts: how many cards have been turned in this deal, and the packet on which the card just dealt still lies.
+# The facts: how many cards have been turned in this deal, the packet on which the card just dealt still lies, and the re-deals made.
 
 first_round = Reading("first_round", {"played": "cards are played from the first round on", "covered": "the method begins with the second round"},
                       "Foundation cards are played “as they appear in the deal”, and the first round is part of it.")
@@ -63,7 +64,7 @@ def ace_or_king(card): return card.rank in (1, 13)
 def different(card, space): return not any(packet[0] is card for packet in space if packet)
 
 
-foundation = rule("Play", 9, "These will consist of four aces and four kings of different suits, the aces ascending in sequence to kings, and the kings"
+foundation_cards = rule("Play", 9, "These will consist of four aces and four kings of different suits, the aces ascending in sequence to kings, and the kings"
                              " descending in sequence to aces.", ace_or_king, different)
 
 
@@ -71,7 +72,7 @@ foundation = rule("Play", 9, "These will consist of four aces and four kings of 
 def either_way(card, onto, foundation): return onto is not None and card.rank - onto.rank == (1 if foundation.rank == 1 else -1)
 
 
-sequence = foundation.meaning(either_way)
+sequence = foundation_cards.meaning(either_way)
 rounds = rule("Play", 9, "Having dealt the first round of twelve cards, proceed to deal out the entire pack in successive rounds covering the first one, but in"
                          " dealing each several round the following method must be strictly observed.", pack_remains)
 
@@ -90,34 +91,44 @@ in_dealing = rule("Play", 10, "The eight foundation cards, as they appear in the
                               " corner packets;", method_begun, just_dealt)
 
 
+@says("no foundation card has just fallen")
+def foundation_has_fallen(position, fresh, space):
+    """The card just dealt would begin a foundation."""
+    card = position.cards(fresh)[-1] if fresh != "none" and position.cards(fresh) else None
+    return card is not None and ace_or_king(card) and different(card, space)
+
+
 @says("another empty space comes before {target}")
 def next_space(target, space, spaces): return spaces == "chosen" or () not in space[:target.number - 1]
 
 
-happens = rule("Play", 10, "but when a card (otherwise suitable) falls on either of the side packets, it may not be played unless the foundation to which it"
-                           " belongs happens to be the one immediately adjoining the side packet on which that card fell in dealing.", next_space)
+reserved = in_dealing.meaning(next_space)
 
 
 @says("{target} does not adjoin {source}")
 def adjoining(source, target, pack): return not pack or source.group.name == "corner" or source.number == target.number
 
 
-adjoins = happens.meaning(adjoining)
+adjoins = rule("Play", 10, "but when a card (otherwise suitable) falls on either of the side packets, it may not be played unless the foundation to which it"
+                           " belongs happens to be the one immediately adjoining the side packet on which that card fell in dealing.", adjoining)
 
 
 @performs("Note", 10, "Whenever in dealing a card is withdrawn, to place on one of the foundations, the next card in the pack is placed in its stead.")
 def withdraw(draft, source, target):
+    """The card that falls in the stead of the one just dealt has itself just been dealt."""
     draft.carry(source, target)
-    if draft["pack"]:
-        draft.turn(source)
-        draft.note(fresh=source.id)
+    draft.turn(source)
 
 
 marriages = rule("Play", 10, "After the entire deal is completed these restrictions cease, all suitable cards may now be played, subject to Rule I., and"
                              " marriages, both in ascending and descending lines, may be made with cards on the surface of the twelve packets;",
                  pack_is_out, marries)
+@says("the packets are empty")
+def packets_lie(corner, side): return any(corner) or any(side)
+
+
 again = rule("Play", 10, "When all possible combinations have been made, and further progress is impossible, the twelve packets may be taken up in order,"
-                         " beginning on the left, re-dealt, and played exactly as before.", pack_is_out, nothing_to_play)
+                         " beginning on the left, re-dealt, and played exactly as before.", pack_is_out, packets_lie, nothing_to_play)
 twice = rule("Play", 10, "If necessary, there may be two re-deals.", redeals_allowed(2))
 
 
@@ -126,10 +137,13 @@ def take_up(draft, redeals):
     draft.note(dealt=0, fresh="none", redeals=redeals + 1)
 
 
-def redeals_left(redeals): return ("two re-deals left", "one re-deal left", "no re-deal left")[redeals]
+def how_it_stands(dealt, pack, redeals):
+    next_place = f"the next card goes on {ROUND[dealt % 12].replace('-', ' ')}; " if pack else ""
+    return next_place + ("two re-deals left", "one re-deal left", "no re-deal left")[redeals]
 
 
-begin = kind("corner | side > empty space", available, in_dealing, foundation, happens, does=withdraw, at_once=in_dealing.meaning(pack_remains))
+begin = kind("corner | side > empty space", available, in_dealing, foundation_cards, reserved, does=withdraw,
+             at_once=in_dealing.meaning(pack_remains, method_begun, foundation_has_fallen))
 build = kind("corner | side > space", available, in_dealing, suit, sequence, adjoins, does=withdraw)
 marry = kind("corner | side > corner | side", available, marriages)
 turn = kind("turn", rounds, does=deal_next, named="Deal a card")
@@ -142,12 +156,14 @@ def promise(corner, side): return tidiness((*corner, *side))
 def won(space): return all(len(packet) == 13 for packet in space)
 
 
-remarks = advice("Play", 10,
-                 "great care must, however, be taken in making these marriages, lest in releasing one card you block another that is equally required.",
-                 "The contents of each packet should be carefully examined, and only those marriages made which release the greatest number of suitable cards.",
-                 "The sequences thus made may be reversed if required, viz. if one of the packets contained a sequence, beginning with deuce and ascending to"
-                 " eight (this being of course the top card), and one of the other packets had at the top a nine of the same suit, the eight might be placed on"
-                 " the nine, the rest of the sequence following, till the deuce became the top (or available) card.")
+remarks = (
+    *advice("Play", 10,
+            "great care must, however, be taken in making these marriages, lest in releasing one card you block another that is equally required.",
+            "The contents of each packet should be carefully examined, and only those marriages made which release the greatest number of suitable cards."),
+    *advice("Note", 10,
+            "The sequences thus made may be reversed if required, viz. if one of the packets contained a sequence, beginning with deuce and ascending to"
+            " eight (this being of course the top card), and one of the other packets had at the top a nine of the same suit, the eight might be placed on"
+            " the nine, the rest of the sequence following, till the deuce became the top (or available) card."))
 
 
 def layout(narrow=False):
@@ -163,5 +179,5 @@ def layout(narrow=False):
 
 
 GAMES = [Game("Les Quatre Coins", pages=(9, 10), packs=2, spots=[spots("corner", 4), spots("side", 8), foundations("space", 8, called="foundation space {n}"), PACK],
-              facts={"dealt": 0, "fresh": "none", "redeals": 0}, told=redeals_left, deal=deal, kinds=[begin, build, marry, turn, redeal],
+              facts={"dealt": Fact(0, range(105)), "fresh": Fact("none", ("none", *ROUND)), "redeals": Fact(0, range(3))}, told=how_it_stands, deal=deal, kinds=[begin, build, marry, turn, redeal],
               readings=[first_round, spaces, corners], won=won, promise=promise, remarks=remarks, layout=layout)]

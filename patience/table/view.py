@@ -168,7 +168,7 @@ def _actions(position: Position) -> list[JSON]:
     game = position.game
     actions = []
     for kind in game.kinds:
-        if kind.pattern not in game.plan.verbs:
+        if kind.pattern not in game.plan.verbs or game.plan.by_kind[id(kind)].dead:     # what the author forbids needs no button
             continue
         verdict = position.judge(kind.pattern)
         action: JSON = {"move": kind.pattern, "name": kind.named or kind.pattern.capitalize(), "open": verdict.legal,

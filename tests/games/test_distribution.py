@@ -9,11 +9,16 @@ G = "distribution"
 BASES = {f"base-{n}": card for n, card in enumerate("JS 10S 9S 3S AS 2S 4S 5S".split(), 1)}
 STAND = {**BASES, "packet-1": "KH", "packet-2": "KC KD"}      # nothing fits
 CASES = [
-    Refuses("if there is a top card", G, {**BASES, "packet-1": "9H KH"}, "packet-1.1 > pile-1", "the nine of hearts lies under the king of hearts"),
-    Refuses("The top and bottom cards are now to be added", G, {**BASES, "packet-1": "8H"}, "packet-1 > pile-1", "pile 1 does not want the eight of hearts"),
-    Refuses("When you have gone as far as you can", G, {**BASES, "packet-1": "9H", "packet-2": "KC KD"}, "distribute", "can still be played"),
+    Refuses("Now make a third row", G, {**BASES, "packet-1": "9H KH"}, "packet-1.1 > pile-1", "the nine of hearts lies under the king of hearts"),
+    Refuses("Now make a third row", G, {**BASES, "packet-1": "8H"}, "packet-1 > pile-1", "pile 1 does not want the eight of hearts"),
+    Refuses("The top and bottom cards are now to be added", G, {**BASES, "pile-1": "9D", "packet-1": "7H KH"}, "packet-1.1 > pile-1", "lies under"),
+    Refuses("The top and bottom cards are now to be added", G, {**BASES, "pile-1": "9D", "packet-1": "8H"}, "packet-1 > pile-1", "does not want"),
+    Refuses("As soon as the top and bottom added together", G, {"base-1": "AS", "pile-1": "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "packet-1": "AD"},
+            "packet-1 > pile-1", "pile 1 is finished"),
+    Permits("When you have gone as far as you can", G, STAND, "distribute"),
+    Refuses("If by taking these cards others are disclosed", G, {**BASES, "packet-1": "9H", "packet-2": "KC KD"}, "distribute", "can still be played"),
     Refuses("Continue in this way until you come to the eighth packet", G, STAND, "distribute", "the eighth packet has been distributed", facts={"ended": True}),
-    Refuses("Whenever you come to a stand", G, {**BASES, "packet-1": "KH"}, "distribute", "no packet of more than one card"),
+    Refuses("Whenever you come to a stand", G, {**BASES, "packet-1": "KH"}, "distribute", "no packet is left to be distributed"),
     Refuses("You have, indeed, one privilege", G, {**BASES, "packet-1": "9H KH"}, "draw packet-1.1 > pile-1", "the chance has not ended"),
     Refuses("You have, indeed, one privilege", G, {**BASES, "packet-1": "9H KH"}, "draw packet-1.1 > pile-1", "has been used", facts={"ended": True, "used": True}),
     Refuses("You have, indeed, one privilege", G, {**BASES, "packet-1": "KC 9H KH"}, "draw packet-1.2 > pile-1", "draws the lowest card alone", facts={"ended": True}),
@@ -87,19 +92,50 @@ def test_the_chance_ends_with_the_eighth_packet():
     assert not after.judge("distribute").legal
 
 
+def test_from_the_bottom_the_gathered_single_cards_come_last():
+    """They are gathered on the packet, the leftmost uppermost, and the whole is turned."""
+    position = patience.game(G, distribute_from="bottom").position({**BASES, "packet-1": "KH", "packet-2": "KC", "packet-3": "QH QD KS"})
+    after = position.play("distribute")
+    assert [" ".join(map(str, packet)) for packet in after.packets("packet")] == ["QH", "QD", "KS", "KC", "KH", "", "", ""]
+
+
+def test_in_turn_the_chance_also_ends_when_no_packet_is_left():
+    position = patience.game(G, distribute_which="in-turn").position({**BASES, "packet-1": "9H KH KC", "packet-8": "KD"}, turns=7)
+    assert position.judge("distribute").because == "no packet is left to be distributed"
+    assert position.judge("draw packet-1.1 > pile-1").legal
+
+
 def test_in_turn_each_packet_is_distributed_once():
     game = patience.game(G, distribute_which="in-turn")
     position = game.position({**BASES, "packet-1": "KH QD", "packet-2": "KC"})
     after = position.play("distribute")
-    assert after.facts.turn == 1
+    assert after.facts.turns == 1
     assert [" ".join(map(str, packet)) for packet in after.packets("packet")][:2] == ["QD", "KC KH"]
-    assert after.play("distribute").facts.turn == 2
+    assert after.play("distribute").facts.turns == 2
 
 
 def test_won_when_eight_kings_are_placed_and_every_card_is_used():
     assert 8 * 13 == 104
-    order = {rank: ["0", "A", *map(str, range(2, 11)), "J", "Q", "K"] for rank in range(1, 9)}
-    piles = {f"pile-{n}": " ".join(f"{order[n][(n * k - 1) % 13 + 1]}{'SHDC'[(n + k) % 4]}" for k in range(2, 14)) for n in range(1, 3)}
-    position = patience.game(G).position({"base-1": "AS", "base-2": "2S", **piles})
-    assert [str(packet[-1])[0] for packet in position.packets("pile")[:2]] == ["K", "K"]
-    assert not position.won
+    orders = {base: [((n * base - 1) % 13 + 1) for n in range(2, 14)] for base in range(1, 9)}
+    ranks, left = ["A", *map(str, range(2, 11)), "J", "Q", "K"], list(patience.CARDS * 2)
+    laid = {f"base-{base}": f"{ranks[base - 1]}S" for base in orders}
+    for card in map(patience.Card, laid.values()):
+        left.remove(card)
+    for base, order in orders.items():
+        pile = []
+        for rank in order:
+            pile.append(next(card for card in left if card.rank == rank))
+            left.remove(pile[-1])
+        laid[f"pile-{base}"] = " ".join(map(str, pile))
+    assert not left, "every card is used"
+    won = patience.game(G).position(laid)
+    assert won.won
+    assert [str(packet[-1])[0] for packet in won.packets("pile")] == ["K"] * 8
+    assert won.moves() == ()
+    short = patience.game(G).position({**laid, "pile-8": laid["pile-8"].rsplit(" ", 1)[0]})
+    assert not short.won
+
+
+def test_a_primary_row_the_deal_could_not_lay_is_refused():
+    with pytest.raises(patience.FaultyPosition, match="the primary row has no king; the cards of the primary row are all different"):
+        patience.game(G).position({"base-1": "KS", "base-2": "2S", "base-3": "2H"})

@@ -14,6 +14,7 @@ CASES = [
     Refuses("When all available cards have been played", G, {"packet-1": "9H"}, "packet-1 > packet-2", "an empty space"),
     Refuses("When this has been done", G, {"packet-1": "AS"}, "re-deal", "an available card can still be played"),
     Refuses("When this has been done", G, {"packet-1": "9S"}, "re-deal", "two re-deals have been made", facts={"redeals": 2}),
+    Refuses("When this has been done", G, {}, "re-deal", "the tableau is empty"),
     Permits("When this has been done", G, {"packet-1": "9S", "packet-2": "10S"}, "re-deal", facts={"redeals": 1}),
     Refuses("This game can also be played with two packs", WOOD, {"packet-1": "3S", "up-1": "AS"}, "packet-1 > up-1"),
     Permits("This game can also be played with two packs", WOOD, {"packet-1": "AS", "up-1": "AS"}, "packet-1 > up-2"),

@@ -10,7 +10,7 @@ CASES = [
     Refuses("Two cards of the same rank", G, {"packet-1": "KH 8S", "packet-2": "KS"}, "packet-1.1 + packet-2", "a card that may not be seen lies under the eight of spades"),
     Refuses("If three of the upcards", G, {"packet-1": "9S KH", "packet-2": "9H KS"}, "peek", "no three upcards are of one rank"),
     Refuses("If three of the upcards", G, THREE, "peek", facts={"viewed": (1, 2, 3)}),
-    Refuses("If three of the upcards", f"{G}[peek=no]", THREE, "peek", "this reading has no such exception"),
+    Refuses("Little Lots, as described by Morehead", f"{G}[peek=no]", THREE, "peek", "this reading has no such exception"),
     Permits("Two cards of the same rank", G, {"packet-1": "KH", "packet-2": "KS"}, "packet-1 + packet-2"),
     Permits("For example, if there are two Kings", G, {"packet-1": "9D KH", "packet-2": "KS"}, "packet-1 + packet-2"),
     Permits("If three of the upcards", G, THREE, "peek"),
@@ -37,9 +37,10 @@ def test_removing_two_turns_the_next_up():
     assert after.judge("packet-1 + packet-2").legal, "nine and nine"
 
 
-def test_four_alike_are_three_alike_and_one():
+def test_four_alike_are_not_three():
+    """The article allows the look for three, of which one must stay; four alike all go."""
     four = {f"packet-{n}": cards for n, cards in enumerate(["9S KH", "9H KS", "7C KD", "8D KC"], 1)}
-    assert patience.game(G).position(four).judge("peek").legal
+    assert not patience.game(G).position(four).judge("peek").legal
 
 
 def test_out_when_all_packets_are_gone_lost_when_no_pair_shows():

@@ -20,12 +20,13 @@ CASES = [
     Refuses("The eight foundation cards, as they appear", f"{G}[first_round=covered]", {"side-2": "AH", "pack": "3C 2C"}, "side-2 > space-1",
             "the first round is only laid out", facts=DEALING),
     Refuses("but when a card (otherwise suitable) falls", G, {**KINGS, "side-2": "QH"}, "side-2 > space-3", "foundation space 3 does not adjoin side 2", facts=DEALING),
-    Refuses("but when a card (otherwise suitable) falls", f"{G}[spaces=as-they-fall]", {"side-2": "AH", "pack": "3C 2C"}, "side-2 > space-4",
+    Refuses("The eight foundation cards, as they appear", f"{G}[spaces=as-they-fall]", {"side-2": "AH", "pack": "3C 2C"}, "side-2 > space-4",
             "another empty space comes before", facts=DEALING),
     Refuses("After the entire deal is completed", G, {**KINGS, "corner-1": "9S", "side-2": "8S"}, "side-2 > corner-1", "the pack is not yet out", facts=DEALING),
     Refuses("After the entire deal is completed", G, {"corner-1": "9S", "side-2": "8H"}, "side-2 > corner-1", "not neighbours in one suit"),
     Refuses("When all possible combinations have been made", G, {**KINGS, "side-2": "9H"}, "re-deal", "the pack is not yet out", facts=DEALING),
     Refuses("When all possible combinations have been made", G, {"side-2": "AH"}, "re-deal", "can still be played"),
+    Refuses("When all possible combinations have been made", G, {}, "re-deal", "the packets are empty"),
     Refuses("If necessary, there may be two re-deals", G, {"side-2": "9H"}, "re-deal", "two re-deals have been made", facts={"redeals": 2}),
     Permits("The eight foundation cards, as they appear", G, {"corner-2": "AH", "pack": "3C 2C"}, "corner-2 > space-7", facts={"dealt": 6, "fresh": "corner-2"}),
     Permits("The eight foundation cards, as they appear", f"{G}[corners=while-uppermost]", {**KINGS, "corner-1": "QS", "side-2": "9H"}, "corner-1 > space-2", facts=DEALING),
@@ -37,11 +38,14 @@ CASES = [
 
 
 def test_the_round_goes_down_the_left_and_then_down_the_right():
-    position, order = patience.game(G).deal(order=sorted(patience.CARDS * 2)[13:] + sorted(patience.CARDS * 2)[:13]), []
-    for _ in range(12):
+    small = [card for card in patience.CARDS if card.rank not in (1, 13)]
+    position, order = patience.game(G).deal(order=small + [card for card in patience.CARDS * 2 if card.rank in (1, 13)] + small), []
+    for _ in range(14):
         order.append(position.steps("turn")[0].target)
-        position = position.play("turn") if "turn" in position.moves() else position
-    assert order[:6] == ["corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2"]
+        position = position.play("turn")
+    assert order == ["corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2",
+                     "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4", "corner-1", "side-1"]
+    assert position.game.told(position) == "the next card goes on side 2; two re-deals left"
 
 
 def test_the_next_card_of_the_pack_is_placed_in_the_stead_of_one_withdrawn():
@@ -69,6 +73,31 @@ def test_restrictions_cease_with_the_last_card_of_the_pack():
 def test_an_ace_whose_foundation_is_begun_does_not_hold_the_deal_up():
     start = patience.game(G).position({"space-1": "AH", "side-2": "AH", "pack": "3C 9C"}, dealt=3, fresh="side-2")
     assert start.judge("turn").legal
+
+
+def test_while_uppermost_an_older_corner_card_may_be_played_and_the_card_just_dealt_keeps_its_moment():
+    game = patience.game(G, corners="while-uppermost")
+    start = game.position({"space-2": "KS", "space-3": "KH", "corner-1": "QS", "side-3": "QH", "pack": "3C 2C 4D"}, dealt=4, fresh="side-3")
+    after = start.play("corner-1 > space-2")
+    assert str(after.cards("corner-1")[-1]) == "4D"
+    assert after.judge("side-3 > space-3").legal
+
+
+def test_only_the_card_just_dealt_compels():
+    game = patience.game(G, first_round="covered", corners="while-uppermost")
+    start = game.position({"corner-2": "AH", "corner-1": "3C 9D", "pack": "3C 2C"}, dealt=13, fresh="corner-1")
+    assert start.judge("corner-2 > space-1").legal
+    assert start.judge("turn").legal
+
+
+def test_won_nothing_is_left_to_take_up():
+    suits = {n: suit for n, suit in enumerate("SHDC", 1)}
+    ranks = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+    spaces = {f"space-{n}": " ".join(f"{rank}{suits[n]}" for rank in ranks) for n in suits}
+    spaces |= {f"space-{n + 4}": " ".join(f"{rank}{suits[n]}" for rank in reversed(ranks)) for n in suits}
+    won = patience.game(G).position(spaces)
+    assert won.won
+    assert won.moves() == ()
 
 
 def test_the_worked_example_eight_on_nine_and_so_on_till_the_deuce():

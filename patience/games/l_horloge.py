@@ -10,7 +10,6 @@ from patience.rules import (
     TALON,
     TURNED,
     Reading,
-    advice,
     follows_suit,
     foundations,
     kind,
@@ -109,14 +108,13 @@ fill = kind("refill", from_the_pack, three_cards, wait_for_the_card, does=fill_u
 turn = kind("turn", not_obliged, three_cards_first, remaining, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", talon)
 
+no_redeal = refused("re-deal", rule("Play", 18, "There is no re-deal."))
+
 
 def won(hour): return all(packet and packet[-1].rank == n for n, packet in enumerate(hour, 1))
 
 
 def promise(circle): return tidiness(circle)
-
-
-remarks = advice("Play", 18, "There is no re-deal.")
 
 
 def layout(narrow=False):
@@ -141,5 +139,5 @@ def layout(narrow=False):
 
 GAMES = [Game("L'Horloge", pages=(17, 18), packs=2,
               spots=[foundations("hour", 12), spots("circle", 12, called="packet {n} of the circle"), PACK, TURNED, TALON],
-              deal=deal, kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside], readings=[refill], won=won, promise=promise, remarks=remarks,
+              deal=deal, kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside, no_redeal], readings=[refill], won=won, promise=promise,
               layout=layout)]

@@ -5,6 +5,7 @@ from patience.declaration import Game
 from patience.layout import at, row
 from patience.rules import (
     PACK,
+    Fact,
     Reading,
     advice,
     foundations,
@@ -107,6 +108,8 @@ turn = kind("turn", heaping, does=deal_next, named="Deal a card")
 
 def kings_used(used): return f"kings that have had their card: {', '.join(map(str, used))}" if used else ""
 
+no_redeal = refused("re-deal", rule("Play", 8, "There is no re-deal."))
+
 
 def won(up): return all(len(packet) == 11 for packet in up)
 
@@ -118,8 +121,7 @@ remarks = advice("Play", 8,
                  "You must continually examine the surface of the king packets to play any suitable cards on the foundations, and in so doing endeavour to free some"
                  " of the kings entirely,",
                  "and you must of course choose those cards that will release the greatest number of suitable cards for the foundations,",
-                 "In this consists the entire play.",
-                 "There is no re-deal.")
+                 "In this consists the entire play.")
 
 
 def layout(narrow=False):
@@ -132,4 +134,4 @@ def layout(narrow=False):
 
 GAMES = [Game("La Loi Salique", pages=(7, 8), packs=2,
               spots=[spots("king", 8, seen=whole_packet), foundations("up", 8, called="ace space {n}", alike=True), spots("queen", 8, most=1), PACK],
-              facts={"used": ()}, told=kings_used, deal=deal, kinds=[play, on_king, to_queens, turn], readings=[bare_kings], won=won, promise=promise, remarks=remarks, layout=layout)]
+              facts={"used": Fact((), range(1, 9))}, told=kings_used, deal=deal, kinds=[play, on_king, to_queens, turn, no_redeal], readings=[bare_kings], won=won, promise=promise, remarks=remarks, layout=layout)]

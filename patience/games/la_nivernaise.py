@@ -4,6 +4,7 @@ from patience.declaration import Game
 from patience.layout import at, column, row
 from patience.rules import (
     PACK,
+    Fact,
     Reading,
     advice,
     ascends_from_ace,
@@ -168,6 +169,6 @@ def layout(narrow=False):
 GAMES = [Game("La Nivernaise", pages=(27, 28), packs=2,
               spots=[spots("flank", 8, most=1), spots("line", 6, seen=examined, called="line packet {n}"), foundations("up", 4, called="ace space {n}", alike=True),
                      foundations("down", 4, called="king space {n}", alike=True), PACK],
-              facts={"redeals": 0}, told=redeals_left, deal=deal,
+              facts={"redeals": Fact(0, range(2))}, told=redeals_left, deal=deal,
               kinds=[begin_up, begin_down, play_up, play_down, fill, replace, next_round, exchange_down, exchange_up, redeal],
               readings=[examine], won=won, promise=promise, remarks=remarks, layout=layout)]

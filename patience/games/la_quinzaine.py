@@ -5,6 +5,7 @@ from patience.declaration import Game
 from patience.layout import row
 from patience.rules import (
     PACK,
+    Fact,
     Reading,
     advice,
     ascends_from_ace,
@@ -15,6 +16,7 @@ from patience.rules import (
     kind,
     marries,
     performs,
+    refused,
     rule,
     says,
     spots,
@@ -121,6 +123,8 @@ grace = kind("withdraw column", exception, sixth_row, one_of_each, does=withdraw
 
 def still_open(withdrawn): return {"ace": "an ace has been withdrawn: a king may follow at once", "king": "a king has been withdrawn: an ace may follow at once"}.get(withdrawn, "")
 
+no_redeal = refused("re-deal", rule("Play", 6, "There is no re-deal."))
+
 
 def won(up, down): return all(len(packet) == 13 for packet in up + down)
 
@@ -152,8 +156,7 @@ remarks = (
             " three at the top of the lane, the other cards following until the ten becomes the lowest or available card.",
             "The combinations are endless, from the constant reversing of sequences, and require great attention.",
             "As the success principally depends on the lanes, it is more prudent, when you have only one, not to refill it until by some fresh combination you"
-            " can open out another one.",
-            "There is no re-deal."),
+            " can open out another one."),
     *claims("Play", 6, "In theory this patience is simple, but it is very difficult to play."))
 
 
@@ -167,5 +170,5 @@ def layout(narrow=False):
 
 GAMES = [Game("La Quinzaine", pages=(5, 6), packs=2,
               spots=[spots("column", 15), foundations("up", 4, called="ace space {n}", alike=True), foundations("down", 4, called="king space {n}", alike=True), PACK],
-              facts={"withdrawn": "none"}, told=still_open, deal=deal, kinds=[begin_up, begin_down, play_up, play_down, marry, fill, grace],
+              facts={"withdrawn": Fact("none", ("none", "ace", "king"))}, told=still_open, deal=deal, kinds=[begin_up, begin_down, play_up, play_down, marry, fill, grace, no_redeal],
               readings=[privilege], won=won, promise=promise, remarks=remarks, layout=layout)]

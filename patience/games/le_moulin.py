@@ -7,6 +7,7 @@ from patience.rules import (
     PACK,
     TALON,
     TURNED,
+    Fact,
     Reading,
     advice,
     foundations,
@@ -14,6 +15,7 @@ from patience.rules import (
     none_turned,
     pack_remains,
     performs,
+    refused,
     rule,
     says,
     spots,
@@ -121,11 +123,13 @@ transferred = kind("angle > centre", uppermost_king_card, not_the_foundation_car
 turn = kind("turn", one_by_one, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", aside)
 
+no_redeal = refused("re-deal", rule("Play", 12, "There is no re-deal."))
+
 
 def won(centre, angle): return len(centre) == 52 and all(len(packet) == 13 for packet in angle)
 
 
-remarks = advice("Play", 12, "It is better to play cards from the talon rather than from the wings.", "There is no re-deal.")
+remarks = advice("Play", 12, "It is better to play cards from the talon rather than from the wings.")
 
 
 def layout(narrow=False):
@@ -143,5 +147,5 @@ def layout(narrow=False):
 
 GAMES = [Game("Le Moulin", pages=(11, 12), packs=2,
               spots=[foundations("centre"), spots("wing", 8, alike=True, most=1), foundations("angle", 4, called="angle {n}", alike=True), PACK, TURNED, TALON],
-              facts={"owed": ()}, told=what_is_owed, deal=deal, kinds=[place_king, fill, on_the_ace, on_a_king, transferred, turn, lay_aside],
+              facts={"owed": Fact((), range(1, 5))}, told=what_is_owed, deal=deal, kinds=[place_king, fill, on_the_ace, on_a_king, transferred, turn, lay_aside, no_redeal],
               readings=[transfer], won=won, remarks=remarks, layout=layout)]

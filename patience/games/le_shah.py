@@ -7,6 +7,7 @@ from patience.rules import (
     PACK,
     TALON,
     TURNED,
+    Fact,
     Reading,
     advice,
     claims,
@@ -177,13 +178,14 @@ deal_on = kind("deal", next_circle, does=deal_circle, named="Deal the next circl
 turn = kind("turn", usual_way, spaces.meaning(star_is_full), not_obliged, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", usual_way.meaning())
 
+no_redeal = refused("re-deal", rule("Play", 14, "There is no re-deal."))
+
 
 def won(up): return all(len(packet) == 12 for packet in up)
 
 
 remarks = (*advice("Note", 14, "In the pattern tableau the third circle is omitted for want of space."),
-           *claims("Play", 14, "This is sometimes of great use, and is a kind of \"grace,\" as this patience seldom succeeds."),
-           *advice("Play", 14, "There is no re-deal."))
+           *claims("Play", 14, "This is sometimes of great use, and is a kind of \"grace,\" as this patience seldom succeeds."))
 
 
 def layout(narrow=False):
@@ -199,6 +201,6 @@ GAMES = [Game("Le Shah", pages=(13, 14), packs=2,
               spots=[spots("shah", called="Shah", most=1), foundations("up", 8, called="foundation {n}", alike=True),
                      spots("inner", 8, called="inner place {n}", most=1), spots("middle", 8, called="middle place {n}", most=1),
                      spots("outer", 8, called="outer place {n}"), PACK, TURNED, TALON, spots("aside", called="kings aside", captioned=True)],
-              facts={"circles": 0, "ray": 0}, told=how_far, deal=deal,
-              kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_otherwise, alone, deal_on, turn, lay_aside],
+              facts={"circles": Fact(0, range(4)), "ray": Fact(0, range(9))}, told=how_far, deal=deal,
+              kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_otherwise, alone, deal_on, turn, lay_aside, no_redeal],
               readings=[lane_refill], won=won, remarks=remarks, layout=layout)]

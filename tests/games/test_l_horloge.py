@@ -29,6 +29,7 @@ def clock(*tops, held=(), **other):
 PACK_ONLY, THREE = "Vacancies in the circle must be re-filled", "each packet must be re-filled so as to contain"
 DEAL_OUT, BEFORE = "When all further progress is at an end", "and all the packets re-filled before proceeding"
 CASES = [
+    Refuses("There is no re-deal", "l-horloge", {"talon": "9S"}, "re-deal"),
     Refuses("WHEN the circle is formed", G, clock("7C 9D"), "circle-1.2 > hour-1", "the seven of clubs lies under the nine of diamonds"),
     Permits("WHEN the circle is formed", G, clock("9D 7C"), "circle-1 > hour-1"),
     Refuses("Marriages can only be made with cards in the circle", G, clock("9D", turned="8D", pack="2D"), "turned > circle-1"),

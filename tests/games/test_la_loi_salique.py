@@ -1,6 +1,5 @@
 """La Loi Salique (pp. 7-8): its sentences, the dealing of kings, aces and queens, the bare kings."""
 
-import pytest
 
 import patience
 from tests.cases import Permits, Refuses
@@ -9,6 +8,7 @@ G = "la-loi-salique"
 ONCE = f"{G}[bare_kings=once-each]"
 ENDED, MEANS = "for when the deal is ended", "The queens are merely placed"
 CASES = [
+    Refuses("There is no re-deal", "la-loi-salique", {"king-1": "KS 9S"}, "re-deal"),
     Refuses("ONLY the cards on the surface", G, {"king-1": "KH 2S 9D", "up-1": "AS"}, "king-1.2 > up-1", "the two of spades lies under the nine of diamonds"),
     Refuses("ONLY the cards on the surface", G, {"king-1": "KH 2S 9D", "king-2": "KS"}, "king-1.2 > king-2", "the two of spades lies under the nine of diamonds"),
     Refuses("The eight aces are to form", G, {"king-1": "KH 3S", "up-1": "AS"}, "king-1 > up-1"),
@@ -118,8 +118,3 @@ def test_it_succeeds_with_eight_knaves_in_the_centre():
     laid |= {f"queen-{n}": f"Q{suit}" for n, suit in enumerate(suits, 1)} | {f"king-{n}": f"K{suit}" for n, suit in enumerate(suits, 1)}
     last = patience.game(G).position(laid | {"up-8": laid["up-8"].removesuffix(" JC"), "king-8": "KC JC"})
     assert not last.won and last.play("king-8 > up-8").won
-
-
-def test_there_is_no_re_deal():
-    with pytest.raises(patience.UnreadableMove):
-        patience.game(G).deal(1).judge("re-deal")

@@ -30,6 +30,7 @@ REFILL, FAMILY = "Vacancies in the wings must be immediately", "The four familie
 FROM_WINGS = "Having placed the centre ace and the wings"
 
 CASES = [
+    Refuses("There is no re-deal", "le-moulin", {"centre": "AH"}, "re-deal"),
     Permits("ALL cards in the wings are available", G, mill("2C"), "wing-1 > centre"),
     Permits("The five foundations do not follow suit", G, mill("2S", "AH"), "wing-1 > centre"),
     Permits("The five foundations do not follow suit", G, mill(angle_1="KS", talon="QH"), "talon > angle-1"),

@@ -34,6 +34,7 @@ OPEN_RAY = {"inner_2": "", "middle_2": "", "outer_2": ""}
 BEGUN_RAY = {"inner_2": "8H", "middle_2": "", "outer_2": ""}
 
 CASES = [
+    Refuses("There is no re-deal", "le-shah", {"talon": "9S"}, "re-deal"),
     Permits(DEALING, G, star(1, inner_3="2S", pack="4C"), "inner-3 > up-1"),
     Permits(DEALING, G, star(2, middle_3="2S", pack="4C"), "middle-3 > up-1"),
     Refuses(DEALING, G, star(2, inner_3="2S", pack="4C"), "inner-3 > up-1", "another circle blocks the two of spades"),

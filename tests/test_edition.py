@@ -83,7 +83,7 @@ def noted(page: str, kind: str) -> list[tuple[str, str, str]]:
 
 def test_emended_words_lead_to_their_entry_and_back(build: Any) -> None:
     page = build(chapter(ROWS))
-    assert noted(page, "emended") == [("are", "#emendation-1", "The scan reads ate played: misread by the scan.A letter.")]
+    assert noted(page, "emended") == [("are", "#emendation-1", "The scan reads “ate played”: misread by the scan.A letter.")]
     assert re.search(r'<tr[^>]* id="emendation-1">', page)
     assert re.search(r'<a class="reference internal" href="#emended-1" title="The place in the text">3</a>', page)
     assert 'id="emended-1"' in page
@@ -97,7 +97,7 @@ def test_the_beginning_of_a_page_says_what_is_left_out(build: Any) -> None:
     page = build(chapter(ROWS))
     (words, target, says), = noted(page, "omitted")
     assert (words, target) == ("", "#emendation-2")
-    assert says == "At the beginning of page 4 we leave out:4 LE CADRAN.: running head. At the head.B 2: signature. "
+    assert says == "At the beginning of page 4 we leave out:“4 LE CADRAN.”: running head. At the head.“B 2”: signature. "
     assert 'aria-label="Left out here: running head and signature"' in page
     assert re.search(r'id="p4".*?</a><sup class="note-sign" id="left-out-4">', page)
 

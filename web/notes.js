@@ -4,8 +4,9 @@
    into it, to the link that leads to the entry. Escape, a click elsewhere, or leaving closes it. Without this script the words are plain
    links to their entries, and the note is their tooltip. */
 
-const box = document.createElement("div");
+const box = document.createElement("aside");
 box.id = "edition-note";
+box.ariaLabel = "Note";
 box.hidden = true;
 let mark = null, kept = false, timer = 0;
 

@@ -64,16 +64,20 @@ def table_of(doctree: nodes.document) -> nodes.table | None:
     return None
 
 
+def scanned(row: collation.Row) -> str:
+    return f'“<span class="scan">{html(row.scan)}</span>”'
+
+
 def told(row: collation.Row) -> str:
     """A row as a note, which must stand alone."""
-    scan = f"The scan reads <q>{html(row.scan)}</q>" if row.scan != collation.NOTHING else "So the scan"
+    scan = f"The scan reads {scanned(row)}" if row.scan != collation.NOTHING else "So the scan"
     return f"<p>{scan}: <i>{html(row.kind)}</i>.</p>" + (f"<p>{html(row.note)}</p>" if row.note else "")
 
 
 def left_out(page: str | None, rows: list[collation.Row]) -> str:
     where = f"At the beginning of page {html(page)}" if page else "Here"
     return f"<p>{where} we leave out:</p>" + "".join(
-        f"<p><q>{html(row.scan)}</q>: <i>{html(row.kind)}</i>. {html(row.note)}</p>" for row in rows)
+        f"<p>{scanned(row)}: <i>{html(row.kind)}</i>. {html(row.note)}</p>" for row in rows)
 
 
 def mark_text(app: Sphinx, doctree: nodes.document) -> None:

@@ -129,7 +129,7 @@ def layout(narrow=False):
                 else:
                     x = -1 if packets == "left" else 1
                     table |= at(f"hour-{hour}", 2.14 * x, 1.5 * n) | at(f"circle-{hour}", 3.24 * x, 2.45 * n - .4, fan=fan)
-        return table | row("pack turned talon", x=-1.06, y=-.1, step=1.06)
+        return table | at("pack", 0, -1.2) | row("turned talon", x=-.8, y=.6, step=1.6)
     table = row("pack turned talon", x=-1.2, y=-.1, step=1.2)
     for hour in range(1, 13):
         x, y = sin(radians(30 * hour)), -cos(radians(30 * hour))

@@ -25,8 +25,11 @@ PLAY = """async ([index, moves]) => {
   const press = button => {
     button.scrollIntoView({block: "nearest"});
     const box = button.getBoundingClientRect();
-    const there = document.elementFromPoint(box.x + Math.min(9, box.width / 2), box.y + Math.min(7, box.height / 2));
-    if (!button.contains(there)) throw new Error(`${button.ariaLabel ?? button.textContent} lies under ${there?.outerHTML.slice(0, 120)}`);
+    const parts = [0.5, 0.1, 0.9, 0.3, 0.7];
+    const points = parts.flatMap(x => parts.map(y => [box.x + x * box.width, box.y + y * box.height]));
+    if (!points.some(point => button.contains(document.elementFromPoint(...point)))) {
+      throw new Error(`${button.ariaLabel ?? button.textContent} cannot be touched`);
+    }
     button.click();
   };
   const place = (id, depth) => {

@@ -456,7 +456,8 @@ class Places {
     if (!caption) return;
     const size = this.pictures.size(id);
     const {x, y} = this.figure.card(id, 0, 1);
-    caption.style.transform = `translate(calc(var(--u)*${(x - 0.5).toFixed(3)}),calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
+    const left = Math.max(-0.1, Math.min(x - 1, this.figure.width - 1.9));        // two cards wide, within the cloth
+    caption.style.transform = `translate(calc(var(--u)*${left.toFixed(3)}),calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
     const text = this.pictures.spots.find(spot => spot.id === id).caption + (size > 1 ? ` · ${size}` : "");
     if (caption.textContent !== text) caption.textContent = text;
   }
@@ -889,7 +890,7 @@ class Table {
     if (this.waiting) parts.push("one moment");
     else if (view.won) parts.push("<b>won</b>");
     else if (view.stuck) parts.push("no move is left");
-    this.status.innerHTML = parts.map(part => `<span>${part}</span>`).join(" · ");
+    this.status.innerHTML = parts.join(" · ");
     const deal = this.root.querySelector(".pt-deal");
     if (deal !== document.activeElement) deal.value = view.deal || "";
     if (!this.typed && this.record !== document.activeElement) this.record.value = this.written;

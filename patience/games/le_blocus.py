@@ -1,0 +1,144 @@
+"""Le Blocus, two entire packs (Cadogan 1887, pp. 15-16)."""
+
+from itertools import chain
+
+from patience.cards import ACE
+from patience.declaration import Game
+from patience.layout import at, grid
+from patience.layout import row as line
+from patience.rules import (
+    PACK,
+    Reading,
+    advice,
+    ascends_from_ace,
+    claims,
+    follows_suit,
+    foundations,
+    kind,
+    marries_descending,
+    pack_remains,
+    performs,
+    refused,
+    rule,
+    says,
+    spots,
+    tidiness,
+    uppermost,
+)
+
+ACROSS, ROWS = 12, 9
+
+# One fact: how many rows have been dealt; in those an empty place is a vacancy.
+
+refill = Reading("refill", {"after-play": "all together, when one has played", "at-once": "each as soon as it is made"},
+                 "“Immediately” is said of the vacancies that playing and marrying have caused; filled one by one, they would hardly ever be “made in the higher rows”.")
+aces = Reading("aces", {"played": "they are played as they fall", "left": "they stay in the row until it is complete"},
+               "They “may be played as they appear”, and nothing is gained by leaving one to be blocked.")
+
+# RULES
+
+
+def below(place, position):
+    """The packets below a place in its column (taken from all the piles, of which the rows are the first)."""
+    return position.piles[place.index + ACROSS:ACROSS * ROWS:ACROSS]
+
+
+@says("a card lies below {source}")
+def none_below(source, position): return not any(below(source, position))
+
+
+@says("a card lies below {target}")
+def none_below_the_other(target, position): return not any(below(target, position))
+
+
+available = rule("Rule I", 15, "ALL cards in the first row are available, but as each row is placed it blocks the preceding one. The removal of any card in the lower"
+                               " rows releases the one immediately above it, the principle being that all cards are available that have no others below them.",
+                 uppermost, none_below)
+both_available = available.meaning(uppermost, none_below, none_below_the_other)
+suit = rule("Rule II", 15, "The foundations must follow suit.", follows_suit)
+
+# PLAY
+
+
+def laid(row, dealt):
+    """The places of the rows that have been laid, also of a position laid by hand."""
+    while any(row[dealt * ACROSS:]):
+        dealt += 1
+    return row[:dealt * ACROSS]
+
+
+@performs("Play", 15, "Deal out twelve cards in a horizontal line.")
+@performs("Play", 15, "Aces may be played as they appear, but no other card can be played until the row is complete.")
+@performs("Play", 16, "deal out another row underneath the first, and when it is complete, play, marry, and re-fill spaces as before.")
+def deal_row(draft, row, dealt, aces):
+    """An ace is played as it falls, and the next card takes its place; the last row may be a short one."""
+    first = len(laid(row, dealt))
+    for place in draft.group("row")[first:first + ACROSS]:
+        while aces == "played" and draft["pack"] and draft["pack"][-1].rank == ACE:
+            draft.turn(next(space for space in draft.group("up") if not draft[space]))
+        draft.turn(place)
+    draft.note(dealt=first // ACROSS + 1)
+
+
+ascending = rule("Play", 15, "The eight aces are the foundation cards, and are to ascend in sequence to kings.", ascends_from_ace)
+marriage = rule("Play", 15, "and then marry in descending line,", marries_descending)
+
+
+@says("no place is vacant")
+def vacant(row, dealt): return () in laid(row, dealt)
+
+
+@says("a place is vacant")
+def none_vacant(row, dealt): return () not in laid(row, dealt)
+
+
+refilled = rule("Play", 15, "The vacancies thus caused must be immediately re-filled from the pack,", because="an empty place takes its card from the pack alone")
+
+
+@performs("Play", 16, "These must always be re-filled first.")
+def refill_all(draft, row, dealt):
+    """The highest row first, and each row from left to right, as far as the pack goes."""
+    for place, packet in zip(draft.group("row"), laid(row, dealt), strict=False):
+        if not packet:
+            draft.turn(place)
+
+
+@says("one vacancy is filled before the next is made")
+def at_once(refill): return refill == "at-once"
+
+
+successive = rule("Play", 16, "You continue to deal out successive rows until the pack is exhausted,", pack_remains)
+
+play = kind("row > up", available, suit, ascending)
+marry = kind("row > row", both_available, marriage)
+into_vacancy = refused("row > empty row", refilled)
+fill = kind("refill", refilled.meaning(vacant, pack_remains), does=refill_all, at_once=refilled.meaning(at_once), named="Refill the vacancies")
+deal = kind("deal", successive, refilled.meaning(none_vacant), does=deal_row, named="Deal a row")
+
+
+def won(up): return all(len(packet) == 13 for packet in up)
+
+
+def promise(row): return 2 * tidiness([tuple(chain(*row[column::ACROSS])) for column in range(ACROSS)])
+
+
+remarks = (
+    *advice("Play", 15,
+            "When the first line is placed, play any suitable cards,",
+            "but be careful to place the cards exactly over each other, to avoid confusion.",
+            "then again play and marry.",
+            "When neither can be done,"),
+    *advice("Play", 16, "always pausing between each row to play, marry, and re-fill spaces.", "There is no re-deal."),
+    *claims("Play", 16, "In the course of the game vacancies will often be made in the higher rows."))
+
+
+def layout(narrow=False):
+    """The eight spaces above, the rows of twelve below; in the narrow figure each row partly covers the one that it blocks."""
+    if narrow:
+        return line("up", 8, step=1) | at("pack", 8.02, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(.73, .64))
+    return line("up", 8, x=1.2, step=1.2) | at("pack", 12, 0) | grid("row", ROWS, ACROSS, y=1.6, step=(1.2, 1.44))
+
+
+GAMES = [Game("Le Blocus", pages=(15, 16), packs=2,
+              spots=[spots("row", ROWS, ACROSS, called="row {row}, place {n}"), foundations("up", 8, called="ace space {n}", alike=True), PACK],
+              facts={"dealt": 0}, deal=deal_row, kinds=[play, marry, into_vacancy, fill, deal], readings=[refill, aces], won=won, promise=promise, remarks=remarks, layout=layout)]

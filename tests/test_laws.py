@@ -182,13 +182,17 @@ def test_every_reading_says_what_it_is(game):
         assert all(reading.values.values())
 
 
+# Games whose places overlap in the wide figure too, and why.
+COVERED = {"le-blocus": "nine rows of whole cards would not go on a screen, and a row that partly covers another is seen to block it"}
+
+
 @everywhere
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 def test_the_layout_places_every_spot_and_none_covers_another(game, narrow):
     layout = game.layout(narrow=narrow)
     assert set(layout) <= {spot.id for spot in game.spots}
     assert {spot.id for spot in game.spots} - set(layout) <= {"pack"}
-    if not narrow:                  # the figure for a phone may let rows overlap, as its game's file says
+    if not narrow and game.slug not in COVERED:         # the figure for a phone may let rows overlap, as its game's file says
         assert not overlaps(layout)
     across = max(place.x for place in layout.values()) - min(place.x for place in layout.values()) + 1
     assert across <= (10.5 if narrow else 17)

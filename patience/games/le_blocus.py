@@ -133,10 +133,10 @@ remarks = (
 
 
 def layout(narrow=False):
-    """The eight spaces above, the rows of twelve below; in the narrow figure each row partly covers the one that it blocks."""
+    """The eight spaces above, the rows of twelve below; each row partly covers the one that it blocks."""
     if narrow:
         return line("up", 8, step=1) | at("pack", 8.02, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(.73, .64))
-    return line("up", 8, x=1.2, step=1.2) | at("pack", 12, 0) | grid("row", ROWS, ACROSS, y=1.6, step=(1.2, 1.44))
+    return line("up", 8, x=1.65, step=1.1) | at("pack", 12.1, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(1.1, .66))
 
 
 GAMES = [Game("Le Blocus", pages=(15, 16), packs=2,

@@ -110,6 +110,7 @@ def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
     scale, (left, top, width, height) = 70, geometry["box"]
     box = [_number((left - 0.15) * scale), _number((top - 0.15) * scale), _number((width + 0.3) * scale), _number((height + 0.3) * scale)]
     parts = [f'<rect x="{box[0]}" y="{box[1]}" width="{box[2]}" height="{box[3]}" rx="8" fill="{CLOTH}"/>']
+    spaces: list[str] = []          # they lie beneath every card, also where places overlap
     for spot in position.game.spots:
         place = geometry["spots"].get(spot.id)
         if place is None:
@@ -122,7 +123,7 @@ def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
         at = Place(place[0], place[1], place[2], (0, 0))
         if not shown:
             dashes = "" if spot.group.foundation else ' stroke-dasharray="4 4"'
-            parts.append(_at(at, scale, f'<rect x="1" y="1" width="68" height="96" rx="4.5" fill="#0002" stroke="{SPACE}"{dashes}/>'))
+            spaces.append(_at(at, scale, f'<rect x="1" y="1" width="68" height="96" rx="4.5" fill="#0002" stroke="{SPACE}"{dashes}/>'))
         for level, card in enumerate(shown):
             there = at.card(level, step=step(place, len(shown)))
             parts.append(_at(there, scale, _face(card.text) if card else _back()))
@@ -133,7 +134,7 @@ def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
                          f' text-anchor="middle">{escape(spot.name)}{count}</text>')
     return (f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="patience-figure" viewBox="{" ".join(box)}" width="100%"'
             f' style="display:block;max-width:{_number((width + 0.3) * 92)}px;margin:auto">'
-            f"<title>{escape(title)}</title><desc>{escape(position.describe())}</desc>{''.join(parts)}</svg>")
+            f"<title>{escape(title)}</title><desc>{escape(position.describe())}</desc>{''.join([parts[0], *spaces, *parts[1:]])}</svg>")
 
 
 def _number(value: float) -> str:

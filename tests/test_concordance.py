@@ -12,6 +12,7 @@ import pytest
 from tests import text as edition
 
 pytestmark = pytest.mark.native
+pytest.importorskip("sphinx")
 
 import concordance  # noqa: E402  (tests.text has put book/_ext on the path)
 

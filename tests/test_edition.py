@@ -16,6 +16,7 @@ import pytest
 from tests import text as edition
 
 pytestmark = pytest.mark.native
+pytest.importorskip("sphinx")
 
 import collation  # noqa: E402  (tests.text has put book/_ext on the path)
 import colophon  # noqa: E402

@@ -14,9 +14,7 @@ from tests import text as edition
 
 # Chapters of a seed that are not written yet: the whole seed is accounted for when this is empty.
 PENDING = {
-    "A": {
-        "the-empress-of-india",
-    },
+    "A": set(),
     "J": set(),
     "W": set(),
 }

@@ -8,6 +8,7 @@ from patience.layout import at, grid
 from patience.layout import row as line
 from patience.rules import (
     PACK,
+    Fact,
     Reading,
     advice,
     ascends_from_ace,
@@ -114,6 +115,7 @@ marry = kind("row > row", both_available, marriage)
 into_vacancy = refused("row > empty row", refilled)
 fill = kind("refill", refilled.meaning(vacant, pack_remains), does=refill_all, at_once=refilled.meaning(at_once), named="Refill the vacancies")
 deal = kind("deal", successive, refilled.meaning(none_vacant), does=deal_row, named="Deal a row")
+no_redeal = refused("re-deal", rule("Play", 16, "There is no re-deal."))
 
 
 def won(up): return all(len(packet) == 13 for packet in up)
@@ -128,7 +130,7 @@ remarks = (
             "but be careful to place the cards exactly over each other, to avoid confusion.",
             "then again play and marry.",
             "When neither can be done,"),
-    *advice("Play", 16, "always pausing between each row to play, marry, and re-fill spaces.", "There is no re-deal."),
+    *advice("Play", 16, "always pausing between each row to play, marry, and re-fill spaces."),
     *claims("Play", 16, "In the course of the game vacancies will often be made in the higher rows."))
 
 
@@ -141,4 +143,4 @@ def layout(narrow=False):
 
 GAMES = [Game("Le Blocus", pages=(15, 16), packs=2,
               spots=[spots("row", ROWS, ACROSS, called="row {row}, place {n}"), foundations("up", 8, called="ace space {n}", alike=True), PACK],
-              facts={"dealt": 0}, deal=deal_row, kinds=[play, marry, into_vacancy, fill, deal], readings=[refill, aces], won=won, promise=promise, remarks=remarks, layout=layout)]
+              facts={"dealt": Fact(0, range(ROWS + 1))}, deal=deal_row, kinds=[play, marry, into_vacancy, fill, deal, no_redeal], readings=[refill, aces], won=won, promise=promise, remarks=remarks, layout=layout)]

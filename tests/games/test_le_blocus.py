@@ -10,6 +10,7 @@ AT_ONCE, LEFT = f"{G}[refill=at-once]", f"{G}[aces=left]"
 VACANCIES, SUCCESSIVE = "The vacancies thus caused must be", "You continue to deal out successive rows"
 ROW = {f"row-1-{n}": card for n, card in enumerate("5H KC 3S 7D JH 10C 6D 9C 7H 2S QC 3D".split(), 1)}       # the plate
 CASES = [
+    Refuses("There is no re-deal", "le-blocus", {"row-1-1": "9S"}, "re-deal"),
     Refuses("ALL cards in the first row", G, {"row-1-1": "AS", "row-2-1": "KD"}, "row-1-1 > up-1", "a card lies below row 1, place 1"),
     Refuses("ALL cards in the first row", G, {"row-1-1": "AS", "row-3-1": "KD"}, "row-1-1 > up-1", "a card lies below row 1, place 1"),
     Refuses("ALL cards in the first row", G, {"row-1-1": "2S AS"}, "row-1-1.1 > up-1", "the two of spades lies under the ace of spades"),
@@ -162,9 +163,6 @@ def test_the_deal_never_needs_a_tenth_row():
     assert position.cards("pack") == ()
 
 
-def test_there_is_no_re_deal():
-    with pytest.raises(patience.UnreadableMove):
-        patience.game(G).deal(1).judge("re-deal")
 
 
 def test_it_succeeds_with_eight_families():

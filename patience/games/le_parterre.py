@@ -48,6 +48,7 @@ def descends(card, onto): return onto is not None and card.rank == onto.rank - 1
 sequences = rule("Play", 33, "Next place cards in descending sequences in the Parterre, transferring them from one packet to another as often as you please"
                              " (Rules I. and III.), and you may place cards from the Bouquet in the same way.", descends)
 no_return = rule("Play", 34, "Cards taken from the Bouquet cannot be returned to it,", because="the Bouquet takes no card")
+one_deal = rule("Play", 34, "and there is only one deal.")
 new_packet = rule("Play", 34, "When an entire packet is cleared off you may begin a new one with a card from the Bouquet or from the Parterre (Rule I.), and this"
                               " is often the only means of removing a king, which, being the highest card, can never be transferred.")
 
@@ -55,6 +56,7 @@ play = kind("packet | bouquet > up", available, suit, ascending, suitable)
 build = kind("packet | bouquet > packet", available, sequences, any_suit)
 begin = kind("packet | bouquet > empty packet", available, new_packet)
 give_back = refused("packet > bouquet", no_return)
+deal_again = refused("re-deal", one_deal)
 
 
 def won(up): return all(len(packet) == 13 for packet in up)
@@ -70,7 +72,6 @@ remarks = (
     *advice("Play", 34,
             "For example, place the four of diamonds (see tableau) on the five of clubs, then take the ten of hearts from the Bouquet and place it on the knave of"
             " diamonds. The nine of clubs can now be transferred, and the ace and deuce of diamonds are released.",
-            "and there is only one deal.",
             "The greatest care must therefore be taken in placing cards in sequence and in playing them.",
             "You are not obliged to do either, and it is often better to leave a card than to play it, as it may be useful in releasing others."),
     *claims("Play", 34, "This patience is exceedingly difficult."))
@@ -87,4 +88,4 @@ def layout(narrow=False):
 
 GAMES = [Game("Le Parterre", pages=(33, 34), spots=[spots("packet", 6), spots("bouquet", 16, called="place {n} of the bouquet", most=1),
                                                    foundations("up", 4, called="ace space {n}", alike=True), PACK],
-              deal=deal, kinds=[play, build, begin, give_back], won=won, promise=promise, remarks=remarks, layout=layout)]
+              deal=deal, kinds=[play, build, begin, give_back, deal_again], won=won, promise=promise, remarks=remarks, layout=layout)]

@@ -17,6 +17,7 @@ CASES = [
     Refuses("Next place cards in descending sequences", G, {"packet-1": "9H", "packet-2": "8D"}, "packet-1 > packet-2", "is not one lower than the eight of diamonds"),
     Refuses("Next place cards in descending sequences", G, {"packet-1": "AH", "packet-2": "KH"}, "packet-2 > packet-1"),
     Refuses("Cards taken from the Bouquet", G, {"packet-1": "9H"}, "packet-1 > bouquet-1", "the Bouquet takes no card"),
+    Refuses("and there is only one deal", G, {"packet-1": "9H"}, "re-deal"),
     Permits("Cards placed in sequence on the Parterre need not", G, {"packet-1": "9H", "packet-2": "8H"}, "packet-2 > packet-1"),
     Permits("Cards placed in sequence on the Parterre need not", G, {"packet-1": "9H", "bouquet-7": "8S"}, "bouquet-7 > packet-1"),
     Permits("Take from the Bouquet and from the Parterre", G, {"bouquet-16": "2D", "up-1": "AD"}, "bouquet-16 > up-1"),
@@ -71,7 +72,7 @@ def test_a_king_is_never_laid_on_a_card():
 
 
 def test_there_is_only_one_deal():
-    assert patience.game(G).plan.verbs == []
+    assert not patience.game(G).deal(1).judge("re-deal").legal
     assert patience.game(G).position({"packet-1": "9H", "packet-2": "9S", "packet-3": "5C", "packet-4": "5D", "packet-5": "KC", "packet-6": "KH"}).stuck
 
 

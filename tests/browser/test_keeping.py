@@ -93,26 +93,20 @@ def test_a_reload_finds_the_game_as_it_was(fresh: Desk) -> None:
     desk.settled()
     made, piles = desk.view["made"], desk.view["piles"]
     page.wait_for_timeout(300)
-    page.route("**/pyodide/pyodide.mjs", lambda route: None)          # held back for ever: it must stand without the engine
     page.reload()
-    again = Desk(page, CADRAN)
+    again = Desk(page, CADRAN)              # before the engine is awake
     assert again.view["made"] == made and again.view["piles"] == piles and again.js("table.view.at") == len(made) - 1
     assert again.disagreements() == [] and again.js("table.moves.known")
-    page.unroute("**/pyodide/pyodide.mjs")
-    page.reload()
-    again = Desk(page, CADRAN).awake()
+    again.awake()
     again.button("Redo").click()
     assert again.settled().made == made
 
 
-def test_a_move_made_while_the_engine_slept_is_not_lost(open_page: Callable[..., Any]) -> None:
-    page = open_page("book/how-to-play.html", **WIDE)
-    page.route("**/pyodide/pyodide.mjs", lambda route: None)
-    page.goto(page.url.rsplit("/book/", 1)[0] + "/" + page_of(CADRAN))
+def test_a_move_made_while_the_engine_slept_is_not_lost(read_page: Callable[..., Any]) -> None:
+    page = read_page(page_of(CADRAN))
     desk = Desk(page, CADRAN)
-    desk.root.locator('[data-action="turn"]').click()
-    assert desk.made == ["turn"]
-    page.unroute("**/pyodide/pyodide.mjs")
+    desk.js("table.root.querySelector('[data-action=turn]').click()")
+    assert desk.made == ["turn"] and desk.js("table.waiting") == 1, "the engine takes a second at the least to wake"
     page.reload()
     again = Desk(page, CADRAN).awake()
     assert again.made == ["turn"] and again.disagreements() == []

@@ -204,7 +204,8 @@ def test_a_game_is_played_by_touch(open_page: Callable[..., Any]) -> None:
     stuck = desk.js("table.pictures.order.find(id => id.startsWith('column') && !table.moves.from(id).size)")
     before, (x, y) = page.evaluate("scrollY"), desk.middle(stuck)
     swipe((x, y), (x, y - 200))
-    assert desk.made == [*made, move] and page.evaluate("scrollY") > before, "a swipe on any other card scrolls the page"
+    page.wait_for_function("before => scrollY > before", arg=before)
+    assert desk.made == [*made, move], "a swipe on any other card scrolls the page"
 
 
 def test_the_first_move_waits_for_nothing(open_page: Callable[..., Any]) -> None:

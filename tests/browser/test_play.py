@@ -397,3 +397,17 @@ def test_a_worked_example_is_stepped_through(cadran_page: Any) -> None:
     page.wait_for_timeout(100)
     desk.settled()
     assert desk.view["made"] == made and desk.js("table.view.at") == 0 and desk.button("Next step").is_visible()
+
+
+def test_a_covered_card_is_offered_the_move_that_takes_it_out(read_page: Callable[..., Any]) -> None:
+    """La Quinzaine's exception names a column, but a person takes up the ace in its sixth row."""
+    page = read_page(f"{page_of('la-quinzaine')}#la-quinzaine:532:")
+    desk = Desk(page, "la-quinzaine").awake()
+    page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.view.start.endsWith(':532')", arg=desk.index)
+    desk.click("column-14", 4)
+    assert not desk.root.locator("[data-move]").count(), "the card above it is offered nothing"
+    desk.click("column-14", 5)
+    desk.root.locator("[data-move]").click()
+    desk.settled()
+    assert desk.made == ["withdraw column-14"]
+    assert desk.view["piles"]["up-1"] == [0, "AC"]

@@ -996,6 +996,11 @@ class Table {
     return this.view.shown[text] ?? (move.joint === ">" && card ? [[[card], move.from, move.to]] : null);
   }
 
+  /** Whether a legal move takes a card like this one from this spot. */
+  #takes(text, id, card) {
+    return this.#stepsOf(text)?.some(([cards, from]) => from === id && cards.includes(card?.text)) ?? false;
+  }
+
   /** What a move has laid bare. */
   #uncovered(steps) {
     const {pictures} = this;
@@ -1060,7 +1065,8 @@ class Table {
     const card = pictures.cardAt(id, level);
     const depth = pictures.depthAt(id, level);
     const targets = moves.from(id, depth);
-    const alone = moves.of(id, depth);
+    // A covered card is offered what takes it out of its packet, though the move names the packet alone (La Quinzaine's exception).
+    const alone = depth ? [...moves.of(id, depth), ...moves.of(id).filter(text => this.#takes(text, id, card))] : moves.of(id);
     this.hand = {id, level, depth, card, targets, since: performance.now()};
     this.refused = null;
     const beneath = card && !pictures.fanned(id) ? pictures.piles[id].cards.slice(0, -1).reverse() : [];

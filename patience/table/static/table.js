@@ -456,8 +456,9 @@ class Places {
     if (!caption) return;
     const size = this.pictures.size(id);
     const {x, y} = this.figure.card(id, 0, 1);
-    const left = Math.max(-0.1, Math.min(x - 1, this.figure.width - 1.9));        // two cards wide, within the cloth
-    caption.style.transform = `translate(calc(var(--u)*${left.toFixed(3)}),calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
+    // In the middle beneath its spot, but within the cloth: a percentage is of the caption's own width.
+    const across = `clamp(-4px, var(--u)*${x.toFixed(3)} - 50%, var(--u)*var(--w) + 4px - 100%)`;
+    caption.style.transform = `translate(${across},calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
     const text = this.pictures.spots.find(spot => spot.id === id).caption + (size > 1 ? ` · ${size}` : "");
     if (caption.textContent !== text) caption.textContent = text;
   }

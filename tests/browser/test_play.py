@@ -58,6 +58,12 @@ PLAY = """async ([index, moves]) => {
 }"""
 
 
+def record_of(slug: str) -> tuple[str, list[str]]:
+    """A won game from the records: its start, and its moves."""
+    start, _, moves = (Path(__file__).parents[1] / "records" / f"{slug}.txt").read_text(encoding="utf-8").strip().rpartition(":")
+    return start, [move.strip() for move in moves.split(";") if move.strip()]
+
+
 def card_move(desk: Desk) -> tuple[str, str, str]:
     """A legal move of a card: the text, the first spot, the second."""
     move = next(move for move in desk.moves if " > " in move)
@@ -67,13 +73,13 @@ def card_move(desk: Desk) -> tuple[str, str, str]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_won_game_is_played_by_clicks(path: Path, read_page: Callable[..., Any]) -> None:
-    start, _, moves = path.read_text(encoding="utf-8").strip().rpartition(":")
+    start, moves = record_of(path.stem)
     slug = start.partition(":")[0].partition("[")[0]
     page = read_page(f"{page_of(slug)}#{start}:", height=1100)
     desk = Desk(page, slug).awake()
     page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
                            arg=[desk.index, start], timeout=60_000)
-    won = page.evaluate(PLAY, [desk.index, [move.strip() for move in moves.split(";") if move.strip()]])
+    won = page.evaluate(PLAY, [desk.index, moves])
     assert won
     assert desk.disagreements() == []
     assert "has succeeded" in desk.note
@@ -81,9 +87,13 @@ def test_a_won_game_is_played_by_clicks(path: Path, read_page: Callable[..., Any
     assert desk.root.evaluate("root => root.classList.contains('pt-won')")
 
 
-def test_a_game_is_played_by_the_keyboard_alone(desk: Desk) -> None:
+def test_a_won_game_is_played_by_the_keyboard_alone(read_page: Callable[..., Any]) -> None:
     """Arrows go from place to place, Enter takes up and lays down; nothing else is touched."""
-    page = desk.page
+    start, record = record_of("la-belle-lucie")
+    page = read_page(f"{page_of('la-belle-lucie')}#{start}:")
+    desk = Desk(page, "la-belle-lucie").awake()
+    page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
+                           arg=[desk.index, start], timeout=60_000)
     desk.js("table.root.querySelector('.pt-place[tabindex=\"0\"]').focus()")
 
     def go(spot: str) -> None:
@@ -108,11 +118,9 @@ def test_a_game_is_played_by_the_keyboard_alone(desk: Desk) -> None:
         for key in keys:
             page.keyboard.press(key)
 
-    for _ in range(14):
-        moves = desk.moves
-        move = next((m for m in moves if " > up" in m), None) or next((m for m in moves if " > column" in m), None) or moves[-1]
-        if " > " in move:
-            _, source, target = spots_of(move)
+    for number, move in enumerate(record, 1):
+        _, source, target = spots_of(move)
+        if target:
             go(source)
             page.keyboard.press("Enter")
             assert "taken up" in desk.focused() and "taken up" in desk.said
@@ -121,15 +129,17 @@ def test_a_game_is_played_by_the_keyboard_alone(desk: Desk) -> None:
         else:
             page.keyboard.press("t")
         desk.settled()
-        assert desk.made[-1] == move
+        assert desk.made[number - 1:] == [move]
         assert desk.js("table.places.focused"), "the focus stays on the table"
-    made = desk.made
+    assert desk.js("table.view.won") and "The game is won." in desk.said
     page.keyboard.press("Control+z")
     desk.settled()
-    assert desk.made == made[:-1] and desk.said.startswith("Taken back.")
+    assert desk.made == record[:-1] and desk.said.startswith("Taken back.")
     page.keyboard.press("Control+Shift+Z")
     desk.settled()
-    assert desk.made == made
+    assert desk.made == record
+    page.keyboard.press("Control+z")
+    desk.settled()
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
     assert desk.js("table.hand") is None
@@ -170,7 +180,25 @@ def test_a_card_is_dragged_to_its_place(open_page: Callable[..., Any]) -> None:
     assert desk.js("table.hand") is None and "put back" in desk.said
 
 
-def test_a_game_is_played_by_touch(open_page: Callable[..., Any]) -> None:
+def test_a_won_game_is_played_by_touch(open_page: Callable[..., Any]) -> None:
+    start, record = record_of("les-petits-paquets")
+    page = open_page(f"{page_of('les-petits-paquets')}#{start}:", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True,
+                     reduced_motion="reduce")
+    desk = Desk(page, "les-petits-paquets").awake()
+    page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
+                           arg=[desk.index, start], timeout=60_000)
+    for move in record:
+        _, source, target = spots_of(move)
+        if target:
+            desk.place(source).tap()
+            desk.place(target).tap()
+        else:
+            desk.root.locator(f'[data-action="{move}"]').tap()
+        desk.settled()
+    assert desk.made == record and desk.js("table.view.won") and "has succeeded" in desk.note
+
+
+def test_cards_are_tapped_and_dragged_by_a_finger(open_page: Callable[..., Any]) -> None:
     page = open_page(page_of(CADRAN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
     desk = Desk(page, CADRAN).awake()
     played = 0

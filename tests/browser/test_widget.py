@@ -1,0 +1,71 @@
+"""The module as a widget's front end: with a model that stands for the kernel, answered by the same Python in a worker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .desk import Desk
+
+pytestmark = [pytest.mark.browser, pytest.mark.native]
+
+# A model as anywidget gives it to `render`, and a kernel that keeps the widget's value and answers messages, as widget.py does.
+KERNEL = """async () => {
+  const address = document.querySelector('script[src*="/host.js"]').src;
+  const {default: widget} = await import(new URL("./table.js", address));
+  const worker = new Worker(new URL("./worker.js", address), {type: "module"});
+  const heard = new Map(), open = new Map();
+  let asked = 0;
+  const ask = message => new Promise(resolve => {
+    open.set(++asked, resolve);
+    worker.postMessage({number: asked, text: JSON.stringify(message)});
+  });
+  worker.onmessage = ({data}) => data.number && open.get(data.number)(JSON.parse(data.text));
+  const tell = (kind, ...rest) => (heard.get(kind) ?? []).forEach(each => each(...rest));
+  const kernel = window.kernel = {
+    sent: [],
+    view: await ask({start: "le-cadran:17", made: [], at: 0, to: 0, opening: true}),
+    set(view) { kernel.view = {...kernel.view, ...view}; tell("change:_view"); },
+    ask,
+  };
+  const model = {
+    get: name => (name === "_view" ? kernel.view : undefined),
+    on: (kind, deed) => heard.set(kind, [...heard.get(kind) ?? [], deed]),
+    off: (kind, deed) => heard.set(kind, (heard.get(kind) ?? []).filter(each => each !== deed)),
+    async send({id, message}) {
+      kernel.sent.push(message);
+      const answer = message.deck ? {base: "", courts: ""} : await ask(message);
+      if (answer.piles) kernel.set(answer);
+      tell("msg:custom", {id, answer});
+    },
+  };
+  kernel.heard = () => [...heard.values()].flat().length;
+  window.views = [0, 1].map(() => {
+    const el = document.createElement("div");
+    document.querySelector("article, main").prepend(el);
+    return {el, leave: widget.render({model, el})};
+  });
+}"""
+
+
+def test_two_views_of_a_widget_and_its_kernel_agree(cadran_page: Any) -> None:
+    page = cadran_page
+    Desk(page, "le-cadran").awake()
+    page.evaluate(KERNEL)
+    one, other = (page.locator(".pt").nth(n) for n in (1, 0))       # each was put before what was there
+    assert page.evaluate("views.every(view => view.el.querySelectorAll('.pt-card').length > 40)")
+    assert page.evaluate("kernel.sent.length") == 0, "the page has a deck: the kernel is not asked for one"
+    one.locator('[data-action="turn"]').click()
+    page.wait_for_function("kernel.view.at === 1")
+    for view in (one, other):
+        view.get_by_role("button", name="nine of clubs, the card turned").wait_for()
+    assert "Nine of clubs" in one.locator(".pt-said").inner_text()
+    assert other.locator(".pt-said").text_content() == "", "what one view has said the other does not say again"
+    # The kernel's own doing: another deal.
+    page.evaluate("kernel.ask({start: 'le-cadran:17', made: [], at: 0, open: {deal: 1887}}).then(view => kernel.set(view))")
+    for view in (one, other):
+        view.get_by_text("1887").first.wait_for()
+    page.evaluate("views.forEach(view => view.leave())")
+    assert page.evaluate("views.every(view => !view.el.querySelector('.pt-card')) && kernel.heard() === 0")
+    page.evaluate("views.forEach(view => view.el.remove())")

@@ -186,6 +186,14 @@ def test_only_words_that_differ_from_the_scan_are_marked() -> None:
     assert marked("13", "] 3") == "13"
 
 
+def test_two_apostrophes_close_a_quotation() -> None:
+    reading = edition.Reading('the "Ramparts." The "Reserve."', ())
+    rows = [edition.Row(1, None, 'Ramparts." The', "Ramparts. '' The", "misread by the scan", "")]
+    scan = "the \" Ramparts. '' The \" Reserve.\" "
+    counts = edition.compare(scan, edition.undo(reading, rows, "a chapter"), "a chapter")
+    assert (counts["rule 5"], counts["misread by the scan"], counts.total()) == (2, 2, len(scan))
+
+
 def test_each_written_text_fails_when_a_word_changes() -> None:
     """A letter changed, a word dropped or doubled anywhere in a chapter is found, and so is a lost last sentence."""
     for slug in WRITTEN:

@@ -371,7 +371,7 @@ def compare(scan: str, pieces: Iterable[Piece], where: str, web: bool = False, w
     while i < len(scan) or j < len(text):
         a, b = scan[i:i + 1], text[j:j + 1]
         if a == b:
-            quotes += a == '"'
+            quotes += a == '"' or scan[i - 1:i + 1] == "''"        # two apostrophes are a mark misread
             counts["space" if a.isspace() else kinds[j]] += 1
             i, j = i + 1, j + 1
         elif web and (mark := WEB_MARK.match(scan, i)):

@@ -33,7 +33,8 @@ is played. Then a card of the talon.
 
 This game can also be played with two packs, then played again as before.
 """
-ROWS = ["| 3 | are played | ate played | misread by the scan | A letter. |", "| 4 | — | 4 LE CADRAN. | running head | At the head. |",
+ROWS = ["| 3 | are played, and the talon | ate played, and the taloa | misread by the scan | Letters. |",
+        "| 4 | — | 4 LE CADRAN. | running head | At the head. |",
         "| 4 | — | B 2 | signature | |", "| 4 | two packs | — | at odds | Elsewhere one. |"]
 
 
@@ -84,7 +85,9 @@ def noted(page: str, kind: str) -> list[tuple[str, str, str]]:
 
 def test_emended_words_lead_to_their_entry_and_back(build: Any) -> None:
     page = build(chapter(ROWS))
-    assert noted(page, "emended") == [("are", "#emendation-1", "The scan reads “ate played”: misread by the scan.A letter.")]
+    (words, target, says), = noted(page, "emended")
+    assert (words, target) == ("are played, and the talon", "#emendation-1")
+    assert says == "The scan reads “ate played, and the taloa”: misread by the scan.Letters."
     assert re.search(r'<tr[^>]* id="emendation-1">', page)
     assert re.search(r'<a class="reference internal" href="#emended-1" title="The place in the text">3</a>', page)
     assert 'id="emended-1"' in page
@@ -114,9 +117,10 @@ def test_a_sentence_says_on_which_reading_its_rule_depends(build: Any) -> None:
 def test_the_first_use_of_a_term_in_a_paragraph_shows_its_definition(build: Any) -> None:
     page = build(chapter(ROWS))
     found = noted(page, "term")
-    # In the rule one of each, wherever it stands; a word with a note of its own (the first "played" would be) is passed over. In the
-    # note the talon. The last paragraph plays a game, not a card.
+    # In the rule one of each; a word with a note of its own (the first "played", the first "talon") is passed over. In the note the
+    # talon. The last paragraph plays a game, not a card.
     assert [words for words, _, _ in found] == ["available", "released", "played", "talon", "talon"]
+    assert page.index('id="p4"') < page.index(">played</a>") < page.index(">talon</a>")
     assert found[0][1] == "front-matter.html#term-available-cards"
     assert found[0][2].startswith('Available cards. Those that are not "blocked" by other cards, i.e. not forbidden by')
     assert "Our own talon." in page
@@ -145,7 +149,7 @@ def test_the_contents_list_says_what_survives_and_leads_there(build: Any, tmp_pa
 def test_a_faulty_row_ends_the_build_with_file_row_and_reason(build: Any, row: str, reason: str) -> None:
     from sphinx.errors import SphinxError
 
-    with pytest.raises(SphinxError, match=rf"le-cadran\.md, row 5 of the apparatus .*{re.escape(reason)}"):
+    with pytest.raises(SphinxError, match=rf"do not fit:\nle-cadran\.md, row 5 of the apparatus .*{re.escape(reason)}"):
         build(chapter([*ROWS, row]))
 
 
@@ -181,7 +185,7 @@ def test_how_a_term_is_known(sentence: str, are: dict[str, str]) -> None:
 def test_the_contents_list_has_twenty_four_games_and_no_page_is_missing() -> None:
     assert len(pages.contents()) == 24
     numbers = [leaf.number for leaf in pages.leaves()]
-    assert numbers == [*pages.FRONT, *map(str, range(1, pages.LAST + 1))]
+    assert numbers == [*"i ii iii iv v vi vii viii".split(), *map(str, range(1, 49))]
 
 
 def test_pages_survive_where_the_contents_list_puts_their_chapter() -> None:

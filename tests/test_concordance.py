@@ -95,5 +95,18 @@ def test_a_claim_is_followed_by_what_trying_it_has_shown(tmp_path: Path) -> None
     assert concordance.finding(page, "It is always of great use.") == concordance.TO_BE_TESTED
 
 
+@pytest.mark.parametrize(("base", "link"), [
+    ("", None), ("https://example.org/edition/blob/main", "https://example.org/edition/blob/main/patience/rules.py#L7"),
+])
+def test_a_line_is_a_link_only_where_the_repository_has_an_address(base: str, link: str | None) -> None:
+    from types import SimpleNamespace
+
+    from docutils import nodes
+
+    shown = concordance.Concordance.code(SimpleNamespace(base=base), concordance.Place("suit", "patience/rules.py", 7))
+    assert shown.astext() == "suit patience/rules.py:7"
+    assert [reference["refuri"] for reference in shown.findall(nodes.reference)] == ([link] if link else [])
+
+
 def test_names_alike_are_numbered() -> None:
     assert concordance.pytest_ids(["a", "b", "a", "x1", "x1", "…"]) == ["a0", "b", "a1", "x1_0", "x1_1", "\\u2026"]

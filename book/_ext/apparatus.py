@@ -240,7 +240,7 @@ class TextAccount(SphinxDirective):
             self.env.note_dependency(str(path))
         lines = {siglum: collation.account_lines(told) for siglum, told in accounts.items()}
         named = [name for name in collation.LINES if any(name in line for line in lines.values())]
-        rows = [[name, *(f"{lines[siglum].get(name, 0):,}" for siglum in accounts)] for name in named]
+        rows = [[name, *(f"{lines[siglum][name]:,}" if name in lines[siglum] else "–" for siglum in accounts)] for name in named]
         pending = {siglum: sum(told.pending.values()) for siglum, told in accounts.items()}
         if any(pending.values()):
             rows.append(["in chapters still to come", *(f"{count:,}" for count in pending.values())])

@@ -67,11 +67,16 @@ class Chapter(NamedTuple):
     @property
     def words(self) -> str:
         """What survives, in words."""
-        if self.pages:
-            return IN_PART.get(self.slug, "whole")
-        if self.state == "to-come":
-            return "its chapter is still to come"
-        return "lost" + (f"; {SUPPLIED[self.witness]}" if self.witness in SUPPLIED else "")
+        supplied = f"; {SUPPLIED[self.witness]}" if self.witness in SUPPLIED else ""
+        match self.state:
+            case "survives":
+                return "whole"
+            case "in-part":
+                return IN_PART[self.slug] + supplied
+            case "to-come":
+                return "its chapter is still to come"
+            case _:
+                return "lost" + supplied
 
 
 def slug_of(printed: str) -> str:
@@ -125,7 +130,7 @@ def leaves() -> Iterator[Leaf]:
         for page in range(chapter.first, chapter.last + 1):
             state = chapter.state
             if chapter.pages and str(page) not in chapter.pages:
-                state = "lost"
+                state = "supplied" if chapter.witness in SUPPLIED else "lost"
             yield Leaf(str(page), state, chapter.title, chapter.slug if chapter.written else "")
 
 

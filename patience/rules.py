@@ -47,30 +47,33 @@ class Sentence:
 
     ``home`` says how they are honoured: by a ``rule``, by a ``deed`` (of the deal or of a move), by what may be examined
     (``sight``), as ``advice`` that binds no one, or as a ``claim`` about the game. ``page`` is that of 1887, None where the
-    witness has none; ``does`` is the function that carries a deed out.
+    witness has none; ``does`` is the function that carries a deed out. Where there is no sentence to quote, ``words`` are the
+    edition's own.
     """
 
-    __slots__ = ("does", "home", "label", "page", "quote")
+    __slots__ = ("does", "home", "label", "page", "quote", "words")
 
-    def __init__(self, label: str, page: int | None, quote: str | None, home: Home, does: Test | None = None) -> None:
-        self.label, self.page, self.quote, self.home, self.does = label, page, quote, home, does
+    def __init__(self, label: str, page: int | None, quote: str | None, home: Home, does: Test | None = None, words: str = "") -> None:
+        self.label, self.page, self.quote, self.home, self.does, self.words = label, page, quote, home, does, words
 
     def __repr__(self) -> str:
-        return f"<{self.label}{f', p. {self.page}' if self.page else ''} ({self.home}): {self.quote}>"
+        return f"<{self.label}{f', p. {self.page}' if self.page else ''} ({self.home}): {self.said}>"
+
+    @property
+    def said(self) -> str:
+        """The author's words, or the edition's where there are none."""
+        return self.quote or self.words
 
 
 class Rule(Sentence):
-    """A sentence and the conditions it lays down; one without conditions is a grant, and never refuses.
+    """A sentence and the conditions it lays down; one without conditions is a grant, and never refuses."""
 
-    ``words`` state the rule where there is no sentence to quote.
-    """
-
-    __slots__ = ("because", "conditions", "words")
+    __slots__ = ("because", "conditions")
 
     def __init__(self, label: str, page: int | None, quote: str | None, tests: Sequence[Test] = (), because: str = "",
                  words: str = "") -> None:
-        super().__init__(label, page, quote, "rule")
-        self.because, self.words = because, words
+        super().__init__(label, page, quote, "rule", words=words)
+        self.because = because
         self.conditions = tuple(Condition(t, parameters(t), because or getattr(t, "because", "")) for t in tests)
 
     def __call__(self, test: Test) -> Rule:
@@ -105,30 +108,50 @@ def rule(label: str, page: int | None, quote: str | None = None, *tests: Test, b
     return Rule(label, page, quote, tests, because, words)
 
 
-def performs(label: str, page: int | None, quote: str) -> Callable[[Test], Test]:
-    """Marks the deal, or what a move does, with the sentence it carries out (one decorator for each, in order)."""
+#: How a rule is labelled that the edition states in its own words, its sentence being lost: by the witness it is taken from.
+AFTER = {"B": "After the edition of 1914", "M": "After later books"}
+
+
+def restated(witness: Literal["B", "M"], words: str, *tests: Test, because: str = "") -> Rule:
+    """A rule of a lost chapter, in the edition's words after a witness; the chapter prints the words in its ``<div class="restated">``.
+
+    >>> restated("B", "The foundations follow suit.", follows_suit)
+    <After the edition of 1914 (rule): The foundations follow suit.>
+    """
+    return Rule(AFTER[witness], None, None, tests, because, words)
+
+
+def performs(label: str, page: int | None = None, quote: str | None = None, words: str = "") -> Callable[[Test], Test]:
+    """Marks the deal, or what a move does, with the sentence it carries out (one decorator for each, in order).
+
+    Restated: ``@performs(AFTER["B"], words="The pack is dealt out.")``.
+    """
     def mark(deed: Test) -> Test:
-        deed.sentences = (Sentence(label, page, quote, "deed", deed), *getattr(deed, "sentences", ()))  # type: ignore[attr-defined]
+        deed.sentences = (Sentence(label, page, quote, "deed", deed, words), *getattr(deed, "sentences", ()))  # type: ignore[attr-defined]
         return deed
     return mark
 
 
-def shows(label: str, page: int | None, quote: str) -> Callable[[Test], Test]:
+def shows(label: str, page: int | None = None, quote: str | None = None, words: str = "") -> Callable[[Test], Test]:
     """Marks the function that says what may be examined with the sentence that allows it."""
     def mark(seen: Test) -> Test:
-        seen.sentences = (Sentence(label, page, quote, "sight", seen), *getattr(seen, "sentences", ()))  # type: ignore[attr-defined]
+        seen.sentences = (Sentence(label, page, quote, "sight", seen, words), *getattr(seen, "sentences", ()))  # type: ignore[attr-defined]
         return seen
     return mark
 
 
-def advice(label: str, page: int | None, *quotes: str) -> tuple[Sentence, ...]:
-    """Sentences that bind no one: explanations, counsel, examples."""
-    return tuple(Sentence(label, page, quote, "advice") for quote in quotes)
+def advice(label: str, page: int | None, *quotes: str, words: Sequence[str] = ()) -> tuple[Sentence, ...]:
+    """Sentences that bind no one: explanations, counsel, examples; ``words`` where they are restated."""
+    return _remarks("advice", label, page, quotes, words)
 
 
-def claims(label: str, page: int | None, *quotes: str) -> tuple[Sentence, ...]:
+def claims(label: str, page: int | None, *quotes: str, words: Sequence[str] = ()) -> tuple[Sentence, ...]:
     """Sentences that say something about the game which trying it out could confirm or refute."""
-    return tuple(Sentence(label, page, quote, "claim") for quote in quotes)
+    return _remarks("claim", label, page, quotes, words)
+
+
+def _remarks(home: Home, label: str, page: int | None, quotes: Sequence[str], words: Sequence[str]) -> tuple[Sentence, ...]:
+    return (*(Sentence(label, page, quote, home) for quote in quotes), *(Sentence(label, page, None, home, words=said) for said in words))
 
 
 def says(because: str) -> Callable[[Test], Test]:

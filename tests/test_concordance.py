@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from patience.rules import AFTER
 from tests import text as edition
 
 pytestmark = pytest.mark.native
 pytest.importorskip("sphinx")
 
-import concordance  # noqa: E402  (tests.text has put book/_ext on the path)
+import collation  # noqa: E402  (tests.text has put book/_ext on the path)
+import concordance  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 each_chapter = pytest.mark.parametrize("chapter", concordance.chapters(), ids=lambda chapter: chapter.slug)
@@ -65,6 +67,17 @@ def test_the_sentences_stand_in_the_order_of_the_text(chapter: concordance.Chapt
     page = edition.on_one_line(edition.historical(path))
     found = [page.text.find(edition.flat(entry.said)) for entry in chapter.entries if entry.quoted]
     assert found == sorted(found) and -1 not in found
+
+
+@each_chapter
+def test_the_rules_of_a_lost_game_stand_in_its_chapter_as_they_stand_in_its_file(chapter: concordance.Chapter) -> None:
+    path = edition.chapter_file(chapter.slug)
+    stated = edition.flat(collation.restated(path)) if path else ""
+    after = [entry for entry in chapter.entries if entry.label in AFTER.values()]
+    assert chapter.restates == bool(after)
+    missing = [entry.said for entry in after if edition.flat(entry.said) not in stated]
+    assert not missing, "the chapter does not state\n" + "\n".join(missing)
+    assert not [entry.said for entry in after if entry.quoted or entry.page], "what is restated quotes nothing"
 
 
 def test_its_cases_bear_the_names_that_pytest_gives_them() -> None:

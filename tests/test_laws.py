@@ -67,7 +67,7 @@ def test_the_legal_moves_are_exactly_those_judged_legal(game):
                 else:
                     assert verdict.rule is not None, text
                     assert verdict.because, text
-                    assert verdict.rule.quote or verdict.rule.words, text
+                    assert verdict.rule.said, text
                     assert "{" not in verdict.because, text
             assert judged == set(legal), str(position)
 

@@ -18,7 +18,7 @@ def name(case):
 def test_the_sentence_refuses(case):
     verdict = position(case).judge(case.move)
     assert not verdict.legal
-    assert (verdict.rule.quote or verdict.rule.words).startswith(case.sentence), f"refused by {verdict.rule}: {verdict.because}"
+    assert verdict.rule.said.startswith(case.sentence), f"refused by {verdict.rule}: {verdict.because}"
     assert case.because in verdict.because
     assert verdict.because
 
@@ -32,7 +32,7 @@ def test_the_sentence_permits(case):
     kind = here.kind(case.move)
     rules = [*kind.rules, *kind.at_once, *(rule for half in kind.halves for rule in half.rules)]
     deeds = [*getattr(kind.does, "sentences", ())] if kind.does else []
-    assert any((said.quote or getattr(said, "words", "")).startswith(case.sentence) for said in [*rules, *deeds]), rules
+    assert any(said.said.startswith(case.sentence) for said in [*rules, *deeds]), rules
 
 
 @pytest.mark.parametrize("chapter", patience.CHAPTERS)
@@ -43,7 +43,7 @@ def test_every_restriction_refuses_and_every_grant_permits(chapter):
     rules = {}
     for game in import_module(f"patience.games.{chapter}").GAMES:
         for rule in game.rules:
-            said = rule.quote or rule.words
+            said = rule.said
             rules[said] = rules.get(said, False) or not rule.grants
     begins = lambda said, among: any(said.startswith(sentence) for sentence in among)      # noqa: E731
     missing = [said for said, restricts in rules.items() if not begins(said, refusing if restricts else permitting)]

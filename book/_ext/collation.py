@@ -185,6 +185,15 @@ def historical(path: Path) -> Reading:
     return Reading("\n\n".join(parts), tuple(pages))
 
 
+RESTATED = re.compile(r'<div class="restated">\n\n(.*?)\n\n</div>', re.S)
+
+
+def restated(path: Path) -> str:
+    """The rules of a lost game as the edition states them in ``<div class="restated">``, a paragraph for each; its headings left out."""
+    paragraphs = [_words(paragraph) for cell in prose(path) for block in RESTATED.findall(cell) for paragraph in re.split(r"\n{2,}", block)]
+    return "\n\n".join(plain(paragraph) for paragraph in paragraphs if not re.fullmatch(r"\*\*[^*]+\*\*", paragraph))
+
+
 def _words(paragraph: str) -> str:
     """A paragraph without the marks of Markdown's lists and tables at its lines."""
     lines = []

@@ -84,7 +84,8 @@ class Chapter(NamedTuple):
     tests: str                    # the file of its tests, "" if there is none
     entries: tuple[Entry, ...]
     has_text: bool                # whether the edition reproduces a text of it
-    homeless: tuple[str, ...]     # words of that text that no sentence of a game holds
+    restates: bool                # whether the edition states rules of it in its own words
+    homeless: tuple[str, ...]     # words of that text, or of those rules, that no sentence of a game holds
     others: tuple[Place, ...]     # the tests of the chapter beside its cases
 
     def count(self, home: str) -> int:
@@ -204,7 +205,7 @@ def read_chapter(file: str) -> Chapter:
     gathered: dict[str, list[tuple[Any, Any]]] = defaultdict(list)
     for game in games:
         for sentence in game.concordance:
-            gathered[sentence.quote or getattr(sentence, "words", "")].append((game, sentence))
+            gathered[sentence.said].append((game, sentence))
 
     entries = []
     for said, some in gathered.items():
@@ -229,17 +230,21 @@ def read_chapter(file: str) -> Chapter:
             finding(path, said) if "claim" in homes else ""))
 
     homeless: list[str] = []
+    text, own = "", collation.restated(path) if path else ""
     has_text = path is not None and slug in {name for witness in collation.WITNESSES.values() for name, _ in witness.stretches}
     if has_text:
         assert path
         reading = collation.historical(path)
         homeless = collation.remainder(reading, [entry.said for entry in entries if entry.quoted], collation.headings(slug, reading))
         text = collation.on_one_line(reading).text
-        entries.sort(key=lambda entry: at if entry.quoted and (at := text.find(collation.flat(entry.said))) >= 0 else len(text))
+    homeless += collation.remainder(collation.Reading(own, ()), [entry.said for entry in entries if not entry.quoted], ())
+    # In the order of the chapter: what is quoted, what is restated, then what the edition adds to any game.
+    whole = f"{text}\n\n{collation.flat(own)}"
+    entries.sort(key=lambda entry: at if (at := whole.find(collation.flat(entry.said))) >= 0 else len(whole))
     tests = collation.ROOT / "tests" / "games" / f"test_{file}.py"
     title, test_file = collation.title(path) or games[0].title, relative(str(tests)) if tests.exists() else ""
     others = tuple(other_tests(tests))
-    return Chapter(slug, title, games[0].witness, lines.file, test_file, tuple(entries), has_text, tuple(homeless), others)
+    return Chapter(slug, title, games[0].witness, lines.file, test_file, tuple(entries), has_text, bool(own), tuple(homeless), others)
 
 
 def other_tests(path: Path) -> Iterator[Place]:
@@ -276,20 +281,23 @@ class Concordance(SphinxDirective):
     def coverage(self) -> Iterable[nodes.Node]:
         sentences, texts = sum(len(chapter.entries) for chapter in chapters()), [chapter for chapter in chapters() if chapter.has_text]
         whole = sum(not chapter.homeless for chapter in texts)
+        restating = [chapter for chapter in chapters() if chapter.restates]
+        stated = sum(not chapter.homeless for chapter in restating)
         proved, rules = (sum(n) for n in zip(*(chapter.of_rules(g) for chapter in chapters() for g in (False, True)), strict=True))
         yield nodes.paragraph(
             "", f"{sentences} sentences stand in the files of {len(chapters())} chapters. Of the {len(texts)} chapters that reproduce "
-            f"a text, {whole} leave no word of it without a home. {proved} of {rules} rules are proved by a case.")
+            f"a text, {whole} leave no word of it without a home; so do {stated} of the {len(restating)} that state the rules of a lost game "
+            f"in our own words. {proved} of {rules} rules are proved by a case.")
         head, rows = ["chapter", "sentences", "refusing", "permitting", "left over"], []
         for chapter in chapters():
             name = nodes.reference("", chapter.title, refid=f"of-{chapter.slug}")
-            left = str(sum(len(words.split()) for words in chapter.homeless)) if chapter.has_text else "no text"
+            left = str(sum(len(words.split()) for words in chapter.homeless)) if chapter.has_text or chapter.restates else "no text"
             seen = ["{} of {}".format(*chapter.of_rules(grants)) for grants in (False, True)]
             rows.append([name, str(len(chapter.entries)), *seen, left])
         yield table(head, rows, "coverage")
         yield nodes.paragraph(
             "", "Refusing: restrictions that a case shows refusing a move. Permitting: sentences that only permit, which a case shows "
-            "permitting one. Left over: words of the text that no sentence of a game holds.")
+            "permitting one. Left over: words of the text, or of the rules we state, that no sentence of a game holds.")
         yield table(["home", "what it means"], HOMES.items(), "legend")
 
     def section(self, chapter: Chapter) -> nodes.section:

@@ -4,7 +4,7 @@ All of it is read from the edition itself: the contents list of the front matter
 the chapters' historical text say which pages survive, the engine says from whom the rules of a lost game are taken.
 
 1. The facts. 2. Directives: ``page-strip``, every page at a glance; ``lost-chapters``, what is lost. 3. The contents list of the
-front matter, with a column of ours: what survives of each chapter, and the way there.
+front matter, with a column of ours: what survives of each chapter, and the way there. 4. A line at the head of a lost chapter.
 """
 
 from __future__ import annotations
@@ -33,6 +33,13 @@ SUPPLIED = {
     "B": "its rules supplied from the edition of 1914",
     "M": "a later game supplied from other books",
     "W": "an older game of the same name in its place",
+}
+# The same at the head of its chapter.
+RULES = {
+    "B": "rules restated from the edition of 1914",
+    "M": "a later game in its place",
+    "W": "an older game of the same name in its place",
+    "": "its rules are not known",
 }
 STATES = {
     "survives": "the text survives",
@@ -63,6 +70,14 @@ class Chapter(NamedTuple):
         if self.slug in collation.stretches("A"):
             return "to-come"
         return "supplied" if self.witness in SUPPLIED else "lost"
+
+    @property
+    def status(self) -> str:
+        """What a chapter that does not survive whole says at its head."""
+        if self.state in ("survives", "to-come"):
+            return ""
+        but = f", but for {IN_PART[self.slug]}" if self.slug in IN_PART else ""
+        return f"The text is lost{but} · {RULES[self.witness]}"
 
     @property
     def words(self) -> str:
@@ -201,8 +216,21 @@ def add_what_survives(app: Sphinx, doctree: nodes.document) -> None:
         return
 
 
+# ---- 4. a lost chapter's head ----------------------------------------------------------------------------------------
+
+
+def add_status(app: Sphinx, doctree: nodes.document) -> None:
+    """Below the title of a chapter that does not survive whole, what of it is lost and whose rules the table plays."""
+    slug = app.env.docname.rpartition("/")[2]
+    status = next((chapter.status for chapter in contents() if chapter.slug == slug), "")
+    title = next(doctree.findall(nodes.title), None)
+    if status and title is not None:
+        title.parent.insert(1, nodes.paragraph("", status, classes=["status"]))
+
+
 def setup(app: Sphinx) -> None:
     app.connect("env-before-read-docs", lambda *_: contents.cache_clear())
     app.connect("doctree-read", add_what_survives, priority=540)          # when the text has been marked: this column is none of it
+    app.connect("doctree-read", add_status)
     app.add_directive("page-strip", PageStrip)
     app.add_directive("lost-chapters", LostChapters)

@@ -541,17 +541,17 @@ function stampOf(text) {
 
 // ---- the chapter's text ---------------------------------------------------------------------------------------------
 
-const HISTORICAL = ".historical";
+const TEXT = ".historical, .restated";
 const NOT_THE_TEXT = ".page, aside, sup, script, style, .headerlink, [aria-hidden=true]";
 
 /** Letters and figures alone, for the printed text and its quotation differ in spaces, quotation marks and emphasis. */
 const lettersIn = text => text.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The ranges of the historical text that these words stand in; parts joined by an ellipsis are found one after another. */
+/** The ranges of the historical text, or of the rules as the edition states them, that these words stand in; parts joined by an ellipsis are found one after another. */
 export function findInText(quote, page = document) {
   let letters = "";
   const where = [];
-  for (const root of page.querySelectorAll(HISTORICAL)) {
+  for (const root of page.querySelectorAll(TEXT)) {
     const walker = page.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement.closest(NOT_THE_TEXT)) continue;
@@ -584,7 +584,8 @@ export function readAlong(page = document) {
   const darken = () => highlights?.delete("patience-sentence");
   page.addEventListener("patience-refused", ({detail}) => {
     darken();
-    const ranges = detail.rule.quote ? findInText(detail.rule.quote, page) : [];
+    const said = detail.rule.quote ?? detail.rule.words;
+    const ranges = said ? findInText(said, page) : [];
     if (!ranges.length) return;
     if (highlights) highlights.set("patience-sentence", new Highlight(...ranges));
     detail.show = () => {

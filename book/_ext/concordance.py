@@ -286,7 +286,7 @@ class Concordance(SphinxDirective):
         proved, rules = (sum(n) for n in zip(*(chapter.of_rules(g) for chapter in chapters() for g in (False, True)), strict=True))
         yield nodes.paragraph(
             "", f"{sentences} sentences stand in the files of {len(chapters())} chapters. Of the {len(texts)} chapters that reproduce "
-            f"a text, {whole} leave no word of it without a home; so do {stated} of the {len(restating)} that state the rules of a lost game "
+            f"a text, {whole} leave no word of it without a home; so do {stated} of the {len(restating)} that state a lost game's rules "
             f"in our own words. {proved} of {rules} rules are proved by a case.")
         head, rows = ["chapter", "sentences", "refusing", "permitting", "left over"], []
         for chapter in chapters():

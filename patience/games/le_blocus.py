@@ -137,7 +137,7 @@ remarks = (
 def layout(narrow=False):
     """The eight spaces above, the rows of twelve below; each row partly covers the one that it blocks (on a phone, its neighbours too)."""
     if narrow:
-        return line("up", 8, step=1.04) | at("pack", 9.46, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(.86, .68))
+        return line("up", 8, step=1.04) | at("pack", 9.46, 0) | grid("row", ROWS, ACROSS, y=2.1, step=(.86, .68))
     return line("up", 8, x=1.65, step=1.1) | at("pack", 12.1, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(1.1, .66))
 
 

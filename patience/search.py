@@ -8,9 +8,9 @@ looked at; *unknown* that the search stopped first.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
+from math import inf
 from time import perf_counter
 from typing import Literal, NamedTuple
 
@@ -55,26 +55,60 @@ def solve(position: Position, positions: int = 200_000, *, tell: Callable[[int],
     >>> patience.solve(p).verdict, patience.solve(p).moves
     ('winnable', ('packet-1 + packet-2',))
     """
-    if positions < 1:
-        raise ValueError(f"a search looks at one position at least, not {positions}")
-    began, looked, furthest = perf_counter(), 0, _Trail(position, None, None, 0)
-    for seed, taste in enumerate(ATTEMPTS):
-        limit = max(1, min(positions - looked, int(positions * taste.share)))
-        found, count, ended = _attempt(position, taste, seed, limit, tell and partial(_counting_on, tell, looked))
-        looked += count
-        if found.position.won:
-            return Solution("winnable", found.moves, looked, perf_counter() - began)
-        if found.played > furthest.played:
-            furthest = found
-        if ended == "everywhere":
-            return Solution("unwinnable", furthest.moves, looked, perf_counter() - began)
-        if ended == "told" or looked >= positions:
-            break
-    return Solution("unknown", furthest.moves, looked, perf_counter() - began)
+    search = Search(position, positions)
+    while not search.go(1000) and (tell is None or tell(search.looked)):
+        pass
+    return search.solution
 
 
-def _counting_on(tell: Callable[[int], bool], before: int, looked: int) -> bool:
-    return tell(before + looked)
+class Search:
+    """The same search, to be laid down and taken up again: ``go`` looks further, ``solution`` is what has been found so far.
+
+    >>> import patience
+    >>> search = Search(patience.game("les-petits-paquets").position({"packet-1": "KH", "packet-2": "KS"}))
+    >>> search.solution.verdict, search.go(100), search.solution.verdict
+    ('unknown', True, 'winnable')
+    """
+
+    def __init__(self, position: Position, positions: int = 200_000) -> None:
+        if positions < 1:
+            raise ValueError(f"a search looks at one position at least, not {positions}")
+        self.looked = 0
+        self._verdict: Literal["winnable", "unwinnable", "unknown"] = "unknown"
+        self._furthest, self._seconds = _Trail(position, None, None, 0), 0.0
+        self._course: Iterator[None] | None = self._attempts(position, positions)
+
+    def go(self, positions: int, seconds: float = inf) -> bool:
+        """Look at so many positions more (or a few beyond), or for so long; True if the search has come to its end."""
+        began, until = perf_counter(), self.looked + positions
+        if self._course is not None:
+            for _ in self._course:
+                if self.looked >= until or perf_counter() - began >= seconds:
+                    break
+            else:
+                self._course = None     # and with it go all the positions that waited
+        self._seconds += perf_counter() - began
+        return self._course is None
+
+    @property
+    def solution(self) -> Solution:
+        """What has been found so far."""
+        return Solution(self._verdict, self._furthest.moves, self.looked, self._seconds)
+
+    def _attempts(self, position: Position, positions: int) -> Iterator[None]:
+        for seed, taste in enumerate(ATTEMPTS):
+            before = self.looked
+            limit = max(1, min(positions - before, int(positions * taste.share)))
+            for count, trail, ended in _attempt(position, taste, seed, limit):
+                self.looked = before + count
+                if trail.played > self._furthest.played or ended == "won":
+                    self._furthest = trail
+                if ended in ("won", "everywhere"):
+                    self._verdict = "winnable" if ended == "won" else "unwinnable"
+                    return
+                yield
+            if self.looked >= positions:
+                return
 
 
 class _Trail(NamedTuple):
@@ -94,9 +128,9 @@ class _Trail(NamedTuple):
         return tuple(reversed(made))
 
 
-def _attempt(start: Position, taste: Taste, seed: int, limit: int, tell: Callable[[int], bool] | None
-             ) -> tuple[_Trail, int, Literal["won", "everywhere", "limit", "told", "narrowed"]]:
-    """One attempt: the trail that wins or leads furthest, the number of positions looked at, and why it ended."""
+def _attempt(start: Position, taste: Taste, seed: int, limit: int
+             ) -> Iterator[tuple[int, _Trail, Literal["", "won", "everywhere", "limit", "narrowed"]]]:
+    """One attempt: after every step the number of positions looked at, the trail that wins or leads furthest, and why it has ended."""
     game, chance = start.game, random.Random(seed)
     home = [spot.index for spot in game.spots if spot.group.foundation or spot.group.name in ("waste", "paired")]
     pack, promise = game.index["pack"], game.plan.promise
@@ -110,7 +144,8 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int, tell: Callabl
 
     furthest = _Trail(start, None, None, counted(start))
     if start.won:
-        return furthest, 1, "won"
+        yield 1, furthest, "won"
+        return
     seen, narrowed = {start}, False
     stages = {stage(start): [(0.0, 0, furthest)]}
     while stages:
@@ -125,16 +160,16 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int, tell: Callabl
                 if after in seen:
                     continue
                 if len(seen) >= limit:
-                    return furthest, len(seen), "limit"
+                    yield len(seen), furthest, "limit"
+                    return
                 seen.add(after)
                 played = counted(after)
                 trail = _Trail(after, move, here, played)
                 if played > furthest.played:
                     furthest = trail
                 if after.won:
-                    return trail, len(seen), "won"
-                if tell is not None and not len(seen) % 1000 and not tell(len(seen)):
-                    return furthest, len(seen), "told"
+                    yield len(seen), trail, "won"
+                    return
                 worth = taste.played * played - taste.dealt * len(after.piles[pack])
                 if promise is not None:
                     worth += promise(after)
@@ -144,5 +179,6 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int, tell: Callabl
                 then = stage(after)
                 heappush(waiting if then == now else stages.setdefault(then, []), (-worth, -len(seen), trail))
             here.position.forget()
+            yield len(seen), furthest, ""
         narrowed = narrowed or bool(waiting)
-    return furthest, len(seen), "narrowed" if narrowed else "everywhere"
+    yield len(seen), furthest, "narrowed" if narrowed else "everywhere"

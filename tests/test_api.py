@@ -7,6 +7,7 @@ import sys
 import pytest
 
 import patience
+from patience.search import Search
 
 
 def test_import_needs_the_standard_library_alone():
@@ -213,7 +214,19 @@ def test_solve_finds_proves_and_gives_up():
 def test_a_search_is_the_same_every_time_and_can_be_stopped():
     position = patience.game("la-belle-lucie").deal(3)
     assert patience.solve(position, 3000)[:3] == patience.solve(position, 3000)[:3]
-    assert patience.solve(position, 30_000, tell=lambda looked: looked < 2000).positions == 2000
+    assert 2000 <= patience.solve(position, 30_000, tell=lambda looked: looked < 2000).positions < 3000
+
+
+def test_a_search_that_is_interrupted_finds_the_same():
+    for slug, deal in (("la-loi-salique", 2), ("le-cadran", 3)):
+        position = patience.game(slug).deal(deal)
+        search, before = Search(position, 6000), -1
+        while not search.go(250):
+            assert before < search.looked < before + 1000, "it goes on from where it was, a little at a time"
+            before = search.looked
+        assert search.solution[:3] == patience.solve(position, 6000)[:3]
+        looked = search.looked
+        assert search.go(250) and search.looked == looked, "an end is an end"
 
 
 def test_what_a_search_finds_wins():

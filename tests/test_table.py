@@ -212,11 +212,63 @@ def test_hints_at_the_end() -> None:
     assert ask(start, ["packet-1 + packet-2"], hint=True)["hint"] == {"move": None, "words": "The game is won."}
 
 
+def lamp(start: str, made: tuple[str, ...] = ()) -> dict[str, Any]:
+    """What a lamp says in the end; on its way it says how far it is."""
+    before = -1
+    while True:
+        told: dict[str, Any] = ask(start, made, lamp=True)["lamp"]
+        if told["verdict"]:
+            return told
+        assert before <= told["looked"] <= views.LAMPLIGHT and f"{told['looked']:,} position" in told["words"]
+        before = told["looked"]
+
+
+def test_a_lamp_finds_a_way_to_win() -> None:
+    told = lamp("les-petits-paquets:1")
+    assert told["verdict"] == "winnable" and f"of {len(told['moves'])} moves" in told["words"]
+    assert patience.Record.parse(f"les-petits-paquets:1:{'; '.join(told['moves'])}").position.won
+    assert lamp("les-petits-paquets:1", ("packet-6 + packet-7",))["moves"] != told["moves"], "it speaks of the position reached"
+
+
+def test_a_lamp_says_what_can_no_longer_be_won() -> None:
+    lost = "les-petits-paquets:(packet-1: 9S KH | packet-2: 8D KS)"
+    assert lamp(lost)["verdict"] == "unwinnable" and lamp(lost)["moves"] == [] and "2 of them, and none is won" in lamp(lost)["words"]
+    assert lamp("les-petits-paquets:(packet-1: KH | packet-2: 8S)")["words"] == "No move is left."
+    assert lamp(lost, ("packet-1 + packet-2",))["words"] == "No move is left."
+    assert lamp("les-petits-paquets:(waste: KH KS)")["words"] == "The game is won."
+
+
+def test_a_lamp_gives_up_and_is_put_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "LAMPLIGHT", 700)
+    monkeypatch.setattr(views, "SLICE", 0)
+    told = lamp("le-cadran:17")
+    assert told["verdict"] == "unknown" and told["moves"] == [] and "700 positions were looked at" in told["words"]
+    first = ask("le-cadran:18", lamp=True)["lamp"]["looked"]
+    assert ask("le-cadran:18", lamp=True)["lamp"]["looked"] > first
+    assert ask("le-cadran:18", lamp=False) == {"lamp": None}
+    assert ask("le-cadran:18", lamp=True)["lamp"]["looked"] == first, "put out, it has to look at everything again"
+
+
+def test_lamps_left_burning_are_put_out_in_time() -> None:
+    for deal in range(1, 9):
+        ask(f"le-cadran:{deal}", lamp=True)
+    assert len(views._lit) == 4
+
+
+def test_a_lamp_says_what_it_takes_for_granted() -> None:
+    def granted(start: str) -> str:
+        return str(ask(start, lamp=True)["lamp"]["granted"])
+
+    assert "those too that a player may not see" in granted("le-cadran:17") and "dealt again" not in granted("le-cadran:17")
+    assert "dealt again" in granted("la-belle-lucie:3") and "may not see" not in granted("la-belle-lucie:3")
+    assert granted("les-petits-paquets:(packet-1: KH | packet-2: 8S)") == "Every card lies open: the lamp sees no more than a player may."
+
+
 def test_the_table_in_words() -> None:
     assert ask("le-cadran:17", describe=True)["described"] == patience.game("le-cadran").deal(17).describe()
 
 
-@given(st.text(), st.dictionaries(st.sampled_from(["start", "made", "at", "play", "to", "open", "load", "hint"]),
+@given(st.text(), st.dictionaries(st.sampled_from(["start", "made", "at", "play", "to", "open", "load", "hint", "lamp"]),
                                  st.none() | st.integers() | st.text() | st.lists(st.text())))
 def test_whatever_is_asked_the_answer_is_words(text: str, message: dict[str, Any]) -> None:
     for each in (text, json.dumps(message), json.dumps({"start": "le-cadran:17", "made": [], "at": 0, "play": text}),

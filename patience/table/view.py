@@ -11,10 +11,12 @@ A message::
         "open": {"deal": 18, "readings": {"vacancies": "talon"}}    another deal of the same game, or the same with other readings
         "load": "le-cadran:17:turn; turned > talon"                 a written record, or the end of a link
         "hint": true                                                a move worth making
+        "lamp": true                                                look a little further whether the game can be won; false: no further
         "describe": true                                            the table in words
 
-An answer is a view (see :func:`view`), ``{"refused": …}`` with the rule and the reason, ``{"hint": …}``, ``{"described":
-text}`` or ``{"problem": text}``; a view may come with a ``problem`` where only a part of what was asked could be done.
+An answer is a view (see :func:`view`), ``{"refused": …}`` with the rule and the reason, ``{"hint": …}``, ``{"lamp": …}``,
+``{"described": text}`` or ``{"problem": text}``; a view may come with a ``problem`` where only a part of what was asked could be
+done. What a lamp has looked at is kept from message to message, but it is no state either: lost, it is looked at again.
 """
 
 from __future__ import annotations
@@ -33,12 +35,15 @@ from ..errors import IllegalMove
 from ..position import Position, Step
 from ..record import Record
 from ..rules import Kind, Pattern, Rule
+from ..search import Search, Solution
 from .figure import figure, longest
 
 JSON = dict[str, Any]
 PACK_WORDS = {"turn", "deal", "re-deal", "refill", "distribute"}    # what a touch of the pack may mean
 REMEMBERED = 4096               # positions kept by their records
 LOOKED_AT = 24_000              # moves a hint may look at: about two seconds in a browser
+LAMPLIGHT = 60_000              # positions a lamp looks at: some seconds in a browser, at the most a minute, and some 50 MB
+SLICE = 0.1                     # seconds a lamp may keep a move waiting
 
 # ---- positions by their records -------------------------------------------------------------------------------------
 
@@ -212,6 +217,10 @@ def _answer(ask: JSON) -> JSON:
         return _view(start, sound, len(sound), now, opening=True) | {"problem": problem}
     if "hint" in ask:
         return {"hint": _hint(now)}
+    if "lamp" in ask:
+        if not ask["lamp"]:
+            _lit.pop(now, None)         # what it has looked at is let go
+        return {"lamp": _lamp(now) if ask["lamp"] else None}
     if "describe" in ask:
         return {"described": now.describe()}
     if "play" in ask:
@@ -301,3 +310,53 @@ def _granting(kind: Kind | None) -> JSON | None:
     rules = [rule for rule in (*kind.rules, *(r for half in kind.halves for r in half.rules)) if rule.quote]
     grants = [rule for rule in rules if rule.grants]
     return _quoted((grants or rules)[-1]) if rules else None
+
+
+# ---- the lamp -------------------------------------------------------------------------------------------------------
+
+_lit: dict[Position, Search] = {}       # a search for each lamp that is lit, the one lit first before the others
+
+
+def _lamp(position: Position) -> JSON:
+    """Look a little further whether a position can be won, and say what is known by now, and what is taken for granted.
+
+    ``verdict`` is empty until the search has ended; ``moves`` are those that win.
+    """
+    search = _lit.setdefault(position, Search(position, LAMPLIGHT))
+    while len(_lit) > 4:                # tables that are gone may have left theirs burning
+        del _lit[next(iter(_lit))]
+    ended = search.go(LAMPLIGHT, SLICE)
+    found = search.solution
+    wins = list(map(str, found.moves)) if found.verdict == "winnable" else []
+    return {"verdict": found.verdict if ended else "", "looked": found.positions, "moves": wins,
+            "words": _by_lamplight(position, found, ended), "granted": _granted(position)}
+
+
+def _by_lamplight(position: Position, found: Solution, ended: bool) -> str:
+    looked = _counted(found.positions, "position")
+    if not ended:
+        return f"{looked} looked at, of {LAMPLIGHT:,} at the most."
+    if position.won:
+        return "The game is won."
+    if found.verdict == "winnable":
+        return f"A way to win was found, of {_counted(len(found.moves), 'move')}."
+    if found.verdict == "unwinnable":
+        if position.stuck:
+            return "No move is left."
+        return f"Every position that can still come about was looked at, {found.positions:,} of them, and none is won."
+    return f"{looked} were looked at and none of them is won, but there are others."
+
+
+def _granted(position: Position) -> str:
+    """What the lamp takes for granted that a player may not know."""
+    told = []
+    if any(card is None for spot in position.game.spots for card in position.seen(spot)):
+        told.append("The lamp looks at the cards as they lie, those too that a player may not see.")
+    if position.game.chance:
+        told.append("It also knows how they will fall if they are dealt again: the number of the deal fixes every shuffle." if told else
+                    "The lamp knows how the cards will fall if they are dealt again: the number of the deal fixes every shuffle.")
+    return " ".join(told) or "Every card lies open: the lamp sees no more than a player may."
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

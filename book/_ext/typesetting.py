@@ -4,11 +4,13 @@
    chapter itself has none of these marks.
 2. *The running head* of a chapter: the book, and the pages of 1887 on which it stands.
 3. *Miniatures*: beside a game's name, in the navigation and in the contents list of the front page, how it lies on the table.
+4. *Icons*: those of the theme, a script and fonts of more than two megabytes, are left out; `web/page.css` draws the dozen in use.
 """
 
 from __future__ import annotations
 
 import re
+import shutil
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -178,10 +180,22 @@ def lay_miniatures(app: Sphinx, pagename: str, templatename: str, context: dict[
         context["body"] = before + table + with_miniatures(rows, "", inside=False) + end + rest
 
 
+# ---- 4. icons --------------------------------------------------------------------------------------------------------
+
+
+def leave_out_icons(app: Sphinx, exception: Exception | None) -> None:
+    """What no page asks for any more (templates/static/webpack-macros.html) need not lie in the built book."""
+    static = Path(app.outdir) / "_static"
+    for script in static.glob("scripts/fontawesome.js*"):
+        script.unlink()
+    shutil.rmtree(static / "vendor" / "fontawesome", ignore_errors=True)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     # Before the extension `edition` marks the emended words, which may stand within what is parted here.
     app.connect("doctree-read", set_historical_text, priority=400)
     app.connect("html-page-context", lay_running_head, priority=400)
     app.connect("html-page-context", lay_miniatures, priority=900)  # after the theme has made its navigation
+    app.connect("build-finished", leave_out_icons, priority=100)  # before anyone counts what is there
     # A change of this file makes every stored page out of date.
     return {"version": "1", "env_version": zlib.crc32(Path(__file__).read_bytes()), "parallel_read_safe": True, "parallel_write_safe": True}

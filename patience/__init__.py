@@ -52,6 +52,7 @@ CHAPTERS = (
     "le_shah",
     "le_blocus",
     "l_horloge",
+    "la_forteresse",
     "la_nivernaise",
     "the_empress_of_india",
     "the_besieged_city",

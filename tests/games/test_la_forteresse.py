@@ -1,0 +1,116 @@
+"""La Forteresse (pp. 19-20, lost): its restated rules, its lanes, the example of 1914, its plate."""
+
+from pathlib import Path
+
+import patience
+from tests.cases import Permits, Refuses
+
+G = "la-forteresse"
+# the plate as it is printed: each row from left to right
+LEFT = ["JC AD 4C 10H 2D", "10C 4S KS 9D JH", "QH 3C 7H 4D 2H", "2S 4H 10S 9C QS", "3H AS AH QD 5H 5S"]
+RIGHT = ["JS 6S QC 8D 8C", "3D 8H 9S 5C 3S", "KH 5D 9H 10D JD", "6C 2C KC 6D 6H", "7S 7D 8S AC 7C KD"]
+PLATE = {**{f"left-{n}": " ".join(reversed(row.split())) for n, row in enumerate(LEFT, 1)}, **{f"right-{n}": row for n, row in enumerate(RIGHT, 1)}}
+ROWS = [f"{side}-{n}" for side in ("left", "right") for n in range(1, 6)]
+
+OUTSIDE, MARRIED, LANE, LONGER = "Only the outside card of each row", "Outside cards may be married", "When a whole row has been cleared", "A row may come to hold more"
+CASES = [
+    Refuses(OUTSIDE, G, {"left-1": "AS 9C KD"}, "left-1.1 > up-1", "the ace of spades lies under the nine of clubs and the king of diamonds"),
+    Refuses(OUTSIDE, G, {"right-1": "8S 2D", "right-2": "9S"}, "right-1.1 > right-2", "the eight of spades lies under the two of diamonds"),
+    Refuses(OUTSIDE, G, {"right-1": "8S 2D"}, "right-1.1 > left-5"),
+    Refuses("The foundations follow suit", G, {"left-3": "2D", "up-1": "AS"}, "left-3 > up-1", "is not of the suit of the ace of spades"),
+    Refuses("The four aces, as they are released", G, {"left-3": "2D"}, "left-3 > up-1", "is not the next that ace space 1 takes"),
+    Refuses("The four aces, as they are released", G, {"left-3": "KS", "up-1": "AS"}, "left-3 > up-1"),
+    Refuses(MARRIED, G, {"left-1": "9H", "right-1": "8D"}, "left-1 > right-1", "the nine of hearts and the eight of diamonds are not neighbours in one suit"),
+    Refuses(MARRIED, G, {"left-1": "9H", "right-1": "7H"}, "right-1 > left-1"),
+    Refuses(MARRIED, G, {"left-1": "AH", "right-1": "KH"}, "right-1 > left-1"),
+    Refuses(MARRIED, G, {"left-1": "AH", "right-1": "KH"}, "left-1 > right-1"),
+    Refuses("There is no re-deal", G, PLATE, "re-deal"),
+    Permits(LANE, G, {"left-1": "9H KS"}, "left-1 > left-2"),
+    Permits(LANE, G, {"left-1": "9H 4S"}, "left-1 > right-5"),
+    Permits(LONGER, G, {"left-1": "KD 2S 3C 9D 9H", "right-1": "8H"}, "right-1 > left-1"),
+    Permits(LONGER, G, {"left-1": "8H", "right-5": "KD 2S 3C 9D QS 9H"}, "left-1 > right-5"),
+]
+
+
+def test_deal_straight_across():
+    """A row of the left group, then its neighbour in the right group, then the next rows; on the left the first card of a row is its outside one."""
+    order = iter(patience.CARDS)
+    dealt = patience.game(G).deal(order=patience.CARDS)
+    for n in range(1, 6):
+        size = 6 if n == 5 else 5
+        assert dealt.cards(f"left-{n}")[::-1] == tuple(next(order) for _ in range(size))
+        assert dealt.cards(f"right-{n}") == tuple(next(order) for _ in range(size))
+    assert not dealt.cards("pack")
+
+
+def test_every_card_lies_face_upwards():
+    dealt = patience.game(G).deal(3)
+    assert all(None not in dealt.seen(spot) for spot in ROWS)
+
+
+def test_ten_outside_cards_are_available_and_only_those():
+    """Whichever row holds the ace at its outer end, it is played; with a card outside it, it is not."""
+    game = patience.game(G)
+    for row in ROWS:
+        assert f"{row} > up-1" in game.position({row: "9C AS"}).moves()
+        assert f"{row} > up-1" not in game.position({row: "AS 9C"}).moves()
+
+
+def test_marriages_go_both_ways_within_a_group_and_across():
+    game = patience.game(G)
+    for one, other in (("left-1", "left-4"), ("right-2", "right-5"), ("left-3", "right-3")):
+        moves = game.position({one: "KD 9H", other: "KC 8H"}).moves()
+        assert {f"{one} > {other}", f"{other} > {one}"} <= set(moves)
+
+
+def test_all_cards_lie_outwards_from_the_one_laid_in_a_lane():
+    position = patience.game(G).position({"left-1": "KD 8H", "right-1": "KC 7H"})
+    position = position.play("left-1 > left-2").play("right-1 > left-2")
+    assert position.cards("left-2") == patience.game(G).position({"left-2": "8H 7H"}).cards("left-2")
+    layout = patience.game(G).layout()
+    inner, outer = (layout["left-2"].card(level).x for level in (0, 1))
+    assert outer < inner
+    assert layout["right-2"].card(1).x > layout["right-2"].x
+
+
+def test_a_run_from_two_to_eight_is_turned_about_in_a_lane():
+    position = patience.game(G).position({"left-1": "2H 3H 4H 5H 6H 7H 8H", "up-1": "AH", "right-1": "KC", "right-2": "KS"})
+    assert "left-1 > up-1" not in position.moves()
+    for _ in range(7):
+        position = position.play("left-1 > left-2")
+    for _ in range(7):
+        position = position.play("left-2 > up-1")
+    assert len(position.cards("up-1")) == 8
+
+
+def test_cards_do_not_come_back_from_a_foundation():
+    position = patience.game(G).position({"up-1": "AS 2S", "left-1": "3S"})
+    assert not position.judge("up-1 > left-1").legal
+    assert not position.judge("up-1 > left-2").legal
+
+
+def test_the_plate_is_one_whole_pack_in_rows_of_five_and_six():
+    laid = patience.game(G).position(PLATE)
+    assert sorted(card for row in ROWS for card in laid.cards(row)) == sorted(patience.CARDS)
+    assert [len(laid.cards(row)) for row in ROWS] == [5, 5, 5, 5, 6] * 2
+
+
+def test_the_plate_played():
+    """Two marriages across the fortress, and two aces are free."""
+    position = patience.game(G).position(PLATE)
+    assert set(position.moves()) == {"left-2 > left-1", "left-1 > left-2", "right-2 > left-4", "left-4 > right-2"}
+    for move in ("left-4 > right-2", "left-5 > left-4", "left-5 > up-1", "left-5 > up-2", "right-2 > up-1", "right-2 > up-1"):
+        position = position.play(move)
+    assert [" ".join(map(str, packet)) for packet in position.packets("up")] == ["AS 2S 3S", "AH", "", ""]
+
+
+def test_the_patience_is_won_with_four_whole_suits():
+    suits = {f"up-{n}": " ".join(f"{rank}{suit}" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()) for n, suit in enumerate("SHDC", 1)}
+    assert patience.game(G).position(suits).won
+    assert not patience.game(G).position({**suits, "up-4": suits["up-4"].removesuffix(" KC"), "left-1": "KC"}).won
+
+
+def test_a_won_game():
+    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "la-forteresse.txt").read_text(encoding="utf-8"))
+    assert record.start == patience.game(G).deal(record.start.number)
+    assert record.position.won

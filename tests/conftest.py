@@ -78,7 +78,7 @@ def open_page(browser: Any, site: str) -> Iterator[Any]:
             route.abort()
 
     def open_(path: str, **options: Any) -> Any:
-        context = browser.new_context(**options)
+        context = browser.new_context(**{"service_workers": "block", **options})  # what it kept would be asked past the guard
         contexts.append(context)
         context.route("**/*", guard)
         page = context.new_page()

@@ -5,6 +5,7 @@
 
        page.css fonts.css *.woff2                      on every page: the book's look
        notes.css notes.js                              on every page: the notes in the text
+       offline.js                                      on every page: asks for the book to be kept in the browser
        table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
        deck-courts.svg                                 the court figures, fetched by the table
        patience.zip                                    the engine, as the browser's Python unpacks it
@@ -15,7 +16,7 @@
 
 What concerns the text itself has modules of its own beside this one, which it sets up: the notes in the text and their one
 mechanism (``notes.py``), the apparatus (``apparatus.py``), the author's terms (``glossary.py``), the pages of 1887 (``pages.py``), the
-concordance (``concordance.py``) and what the build says of itself (``colophon.py``).
+concordance (``concordance.py``) and what the build says of itself (``colophon.py``). So has the book without a network (``offline.py``).
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ import colophon  # noqa: E402
 import concordance  # noqa: E402
 import glossary  # noqa: E402
 import notes  # noqa: E402
+import offline  # noqa: E402
 import pages  # noqa: E402
 
 WEB = ROOT / "web"
@@ -115,7 +117,7 @@ def gather() -> dict[str, bytes]:
         raise ExtensionError(
             f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again."
         ) from None
-    for path in (*STATIC.glob("*.js"), *STATIC.glob("*.css"), *WEB.glob("page.*"), *WEB.glob("notes.*")):
+    for path in (*STATIC.glob("*.js"), *STATIC.glob("*.css"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js"):
         found[path.name] = path.read_bytes()
     found["patience.zip"] = engine_archive()
     return dict(sorted(found.items()))
@@ -158,7 +160,7 @@ def lay_assets(app: Sphinx) -> None:
     for name in ("fonts.css", "notes.css", "page.css"):
         if name in app.edition_assets:  # type: ignore[attr-defined]
             app.add_css_file(f"{folder.name}/{name}", priority=900)
-    for name in ("notes.js", "page.js"):
+    for name in ("notes.js", "offline.js", "page.js"):
         if name in app.edition_assets:  # type: ignore[attr-defined]
             app.add_js_file(f"{folder.name}/{name}", type="module")
 
@@ -225,7 +227,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", lay_assets)
     app.connect("doctree-resolved", silence_pictures)
     app.connect("html-page-context", dress_page)
-    for module in (notes, apparatus, glossary, pages, concordance, colophon):
+    for module in (notes, apparatus, glossary, pages, concordance, colophon, offline):
         module.setup(app)
     # A change of the extension makes every stored page out of date.
     sources = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.py")))

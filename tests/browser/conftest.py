@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,10 +27,65 @@ def watch(page: Any, site: str) -> list[str]:
     return faults
 
 
+class Shelf:
+    """A plain server of a folder, as any host has one; it says what it was asked for, and can be closed while a page is open."""
+
+    def __init__(self, folder: Path, headers: dict[str, str] | None = None) -> None:
+        self.folder = folder
+        self.asked: list[str] = []
+        shelf = self
+
+        class Handler(SimpleHTTPRequestHandler):
+            def translate_path(self, path: str) -> str:
+                self.directory = str(shelf.folder)
+                return super().translate_path(path)
+
+            def do_GET(self) -> None:
+                shelf.asked.append(self.path)
+                super().do_GET()
+
+            def end_headers(self) -> None:
+                for name, value in (headers or {}).items():
+                    self.send_header(name, value)
+                super().end_headers()
+
+            def log_message(self, format: str, *arguments: object) -> None:
+                pass
+
+        class Server(ThreadingHTTPServer):
+            def handle_error(self, request: Any, client_address: Any) -> None:
+                pass                # a page that is closed does not wait for its answer
+
+        self.server = Server(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+        self.port = self.server.server_address[1]
+        self.open = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        if self.open:
+            self.open = False
+            self.server.shutdown()
+            self.server.server_close()
+
+
+@pytest.fixture
+def shelf() -> Iterator[Callable[..., Shelf]]:
+    """``shelf(folder, headers)`` → a server of it, closed with the test."""
+    shelves: list[Shelf] = []
+
+    def put_up(folder: Path, headers: dict[str, str] | None = None) -> Shelf:
+        shelves.append(Shelf(folder, headers))
+        return shelves[-1]
+
+    yield put_up
+    for each in shelves:
+        each.close()
+
+
 @pytest.fixture(scope="session")
 def profile(browser: Any) -> Iterator[Any]:
     """One profile for many pages. Its requests are watched, not intercepted: where it intercepts, Playwright switches the cache off."""
-    context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce",
+    context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce", service_workers="block",
                                   permissions=["clipboard-read", "clipboard-write"])
     yield context
     context.close()

@@ -12,7 +12,7 @@ from .desk import Desk, page_of
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 CADRAN = "le-cadran"
-WIDE = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce"}
+WIDE = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", "service_workers": "block"}
 
 
 @pytest.fixture

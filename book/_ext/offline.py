@@ -1,0 +1,47 @@
+"""The book without a network: at its root a service worker that keeps every file of it (web/offline-worker.js says how).
+
+Why no Workbox: its precaching wants a bundler in the build (``workbox-build`` brings Babel and Rollup), or four more scripts, and
+keeps by address; here the hash that it would only compare is what a file is kept by, and the browser itself checks it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from sphinx.application import Sphinx
+
+WORKER = "offline-worker.js"
+
+# What no page asks for: the translations and templates of the theme, maps for its authors, fonts for browsers of long ago.
+NOT_KEPT = re.compile(rf"(^|/)\.|^{WORKER}$|^objects\.inv$|^_static/locales/|webpack-macros\.html$|\.(map|ttf|txt)$")
+
+
+def edition(root: Path) -> dict[str, str]:
+    """Every file to keep, by its path as it stands in an address, with its hash as the browser checks it."""
+    files = sorted((path.relative_to(root).as_posix(), path) for path in root.rglob("*") if path.is_file())
+    return {quote(name): integrity(path.read_bytes()) for name, path in files if not NOT_KEPT.search(name)}
+
+
+def integrity(content: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def write_worker(root: Path) -> None:
+    source = (Path(__file__).parents[2] / "web" / WORKER).read_text(encoding="utf-8")
+    (root / WORKER).write_text(f"const EDITION = {json.dumps(edition(root), indent=0)};\n\n{source}", encoding="utf-8")
+
+
+def when_built(app: Sphinx, failure: Exception | None) -> None:
+    if not failure and app.builder.format == "html":
+        write_worker(Path(app.outdir))
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.connect("build-finished", when_built, priority=999)  # after all that others still write then
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

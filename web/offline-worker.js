@@ -1,0 +1,80 @@
+/**
+ * The keeper of the book: whatever page is opened first, the whole book is kept, and reads and plays without a network.
+ *
+ * The build puts `EDITION` before these lines: every file of the book by its path, with the SHA-256 of what it holds. A file is
+ * kept under its path *and* its hash, and the browser checks the hash as it fetches: so nothing but this edition can get in,
+ * an interrupted keeping goes on where it was, and of a new edition only what has changed is fetched.
+ *
+ * A new edition takes over as soon as all of it is here. A page that was opened before goes on with the files of its own,
+ * whose folder has a name of its own (see edition.py); they are let go when no other page is open.
+ */
+
+const STORE = `patience ${registration.scope}`;       // an origin may have several books
+const LATER = /\/pyodide\/|^_sources\//;              // great, or seldom wanted: kept when first asked for, or when there is leisure
+const FOLDER = /^_static\/patience-/;
+
+// On the reader's own machine the server costs nothing, and another book may stand at its address tomorrow: it is asked first.
+const AT_HOME = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
+const keyOf = path => `${registration.scope}${path}?${EDITION[path]}`;
+
+/** Fetches a file and keeps it; what is not of this edition is refused by the browser. */
+async function fetchOne(path, cache, priority) {
+  const fetched = await fetch(registration.scope + path, {integrity: EDITION[path], cache: "no-cache", priority});
+  if (!fetched.ok) throw new Error(`${path}: ${fetched.status}`);
+  const response = new Response(fetched.body, fetched);     // without the address it was fetched from: it may come to lie at another
+  await cache.put(keyOf(path), response.clone());
+  return response;
+}
+
+/** Keeps every file of the edition; of those for later, if there is no leisure, only what is here already under an older name. */
+async function keepAll(leisure) {
+  const cache = await caches.open(STORE);
+  const here = new Map((await cache.keys()).map(({url}) => [url.slice(url.indexOf("?") + 1), url]));
+  const kept = new Set(here.values());
+  const wanted = Object.keys(EDITION)
+    .filter(path => !kept.has(keyOf(path)) && (leisure || !LATER.test(path) || here.has(EDITION[path])))
+    .values();
+  const lane = async () => {
+    for (const path of wanted) {
+      const same = here.get(EDITION[path]);
+      if (same) await cache.put(keyOf(path), await cache.match(same));
+      else await fetchOne(path, cache, "low");
+    }
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
+}
+
+/** Lets other editions go, unless one is on its way, or another page may still be reading one. */
+async function letGo() {
+  if (registration.installing || (await clients.matchAll({includeUncontrolled: true})).length > 1) return;
+  const cache = await caches.open(STORE);
+  const ours = new Set(Object.keys(EDITION).map(keyOf));
+  for (const request of await cache.keys()) if (!ours.has(request.url)) await cache.delete(request);
+}
+
+async function answer(request, asked, path) {
+  if (AT_HOME) {
+    try {
+      return await fetch(request);
+    } catch {
+      // The server is closed.
+    }
+  }
+  const cache = await caches.open(STORE);
+  const kept = await (path ? cache.match(keyOf(path)) : cache.match(registration.scope + asked, {ignoreSearch: true}));
+  if (kept) return kept;
+  return path ? fetchOne(path, cache).catch(() => fetch(request)) : fetch(request);
+}
+
+addEventListener("install", event => event.waitUntil(keepAll(false).then(() => skipWaiting())));
+addEventListener("activate", event => event.waitUntil(clients.claim()));
+addEventListener("message", event => event.waitUntil(keepAll(event.data.leisure).then(letGo)));
+addEventListener("fetch", event => {
+  const {request} = event;
+  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  const [asked] = request.url.slice(registration.scope.length).split(/[?#]/);
+  const path = [asked, `${asked}index.html`, `${asked}.html`].find(each => Object.hasOwn(EDITION, each));
+  // What is not of the book is the server's to answer.
+  if (path || FOLDER.test(asked)) event.respondWith(answer(request, asked, path));
+});

@@ -190,6 +190,17 @@ def test_a_record_from_a_storage_older_than_the_rules_goes_as_far_as_it_can() ->
     assert answer["made"] == ["turn"] and "Move 2" in answer["problem"]
 
 
+def test_another_game_where_any_may_be_chosen() -> None:
+    chapters = {slug: chapter for slug, _, chapter in ask("le-cadran:17", contents=True)["contents"]}
+    assert list(chapters) == [game.slug for game in GAMES]
+    assert chapters["le-cadran"] == "le-cadran" and chapters["the-house-on-the-hill"] == "la-belle-lucie"
+    answer = ask("le-cadran[vacancies=talon]:17", ["turn"], open={"deal": 3, "game": "la-belle-lucie"})
+    assert answer["start"] == "la-belle-lucie:3" and answer["made"] == [] and answer["spots"] and answer["figures"]
+    assert "le-cadran" in ask("le-cadran:17", open={"deal": 3, "game": "le-cadrun"})["problem"]
+    loaded = ask("le-cadran:17", load="la-belle-lucie:17:", any=True)
+    assert loaded["start"] == "la-belle-lucie:17" and "problem" not in loaded
+
+
 def test_another_deal_and_other_readings() -> None:
     answer = ask("le-cadran:17", ["turn"], open={"deal": 1887, "readings": {"vacancies": "talon"}})
     assert answer["start"] == "le-cadran[vacancies=talon]:1887" and answer["made"] == []
@@ -325,6 +336,8 @@ def test_the_drawing_is_whole_and_tells_no_hidden_card(game: patience.Game) -> N
 
 # ---- the widget ------------------------------------------------------------------------------------------------------
 
+VALUES = ("game", "deal", "readings", "record", "position")
+
 
 @pytest.mark.native
 class TestTable:
@@ -356,13 +369,67 @@ class TestTable:
         table.position = str(patience.game("le-cadran").position({"column-1": "KC AD"}))
         assert table.game == "le-cadran" and table.deal == 0
 
-    def test_what_cannot_be_set_does_not_stay(self) -> None:
+    @pytest.mark.parametrize("name, value, words", [
+        ("deal", -1, "a number from 1"), ("deal", 0, "a number from 1"), ("deal", "many", "expected an int"),
+        ("record", "rubbish", "no record"), ("record", "le-cadran:17:turn; turned > up-1", "move 2 of the record is refused"),
+        ("game", "le-cadrun", "did you mean le-cadran"), ("game", "", "no game"), ("game", None, "expected a unicode"),
+        ("readings", {"vacancies": "x"}, "any or talon"), ("readings", {"lanes": "any"}, "vacancies"),
+        ("readings", {"vacancies": 1}, "unicode"), ("position", "le-cadran nowhere-1: AS", "no spot"), ("position", "rubbish", "no game"),
+    ])
+    def test_what_cannot_be_opened_is_said_and_changes_nothing(self, name: str, value: Any, words: str) -> None:
+        import traitlets
+
         table = patience.Table("le-cadran", deal=17)
-        for name, value, error in (("deal", -1, patience.UnreadableNumber), ("record", "rubbish", patience.UnreadableText),
-                                   ("game", "le-cadrun", patience.UnknownGame), ("readings", {"vacancies": "x"}, patience.UnknownReading)):
-            with pytest.raises(error):
-                setattr(table, name, value)
-            assert table.record == "le-cadran:17:" and getattr(table, name) != value
+        table.play("turn")
+        before, drawn = {each: getattr(table, each) for each in VALUES}, table._view
+        with pytest.raises((ValueError, traitlets.TraitError), match=words):
+            setattr(table, name, value)
+        assert {each: getattr(table, each) for each in VALUES} == before and table._view == drawn
+        table.undo()
+        assert table.record == "le-cadran:17:", "the game goes on"
+
+    def test_values_set_together_open_together(self) -> None:
+        table = patience.Table("la-belle-lucie", deal=17)
+        with table.hold_trait_notifications():
+            table.deal, table.game, table.readings = 42, "le-cadran", {"vacancies": "talon"}
+        assert table.record == "le-cadran[vacancies=talon]:42:"
+        with pytest.raises(patience.UnknownReading), table.hold_trait_notifications():
+            table.deal, table.game = 43, "la-belle-lucie"
+            table.readings = {"lanes": "any"}
+        assert (table.game, table.deal, table.record) == ("le-cadran", 42, "le-cadran[vacancies=talon]:42:")
+
+    def test_an_observer_may_play(self) -> None:
+        """A program that turns the next card whenever the one turned has been laid aside."""
+        table = patience.Table("le-cadran", deal=17)
+
+        def deal_on(_change: Any) -> None:
+            if table.copy().position.judge("turn").legal:
+                table.play("turn")
+
+        table.observe(deal_on, "record")
+        table.play("turn")
+        table.play("turned > talon")
+        assert table.record == "le-cadran:17:turn; turned > talon; turn"
+        assert table._view["record"] == table.record and patience.Position.parse(table.position) == table.copy().position
+
+    def test_the_front_end_has_its_answer_though_an_observer_fails(self) -> None:
+        table = patience.Table("le-cadran", deal=17)
+        sent: list[Any] = []
+        table.send = lambda content, buffers=None: sent.append(content)  # type: ignore[method-assign]
+        table.observe(lambda _change: 1 / 0, "record")
+        with pytest.raises(ZeroDivisionError):
+            table._answer(table, {"id": "a:1", "message": {"start": "le-cadran:17", "made": [], "at": 0, "play": "turn"}}, [])
+        assert sent[-1]["answer"]["at"] == 1 and table.record == "le-cadran:17:turn"
+
+    def test_any_game_is_chosen_at_a_table_that_says_so(self) -> None:
+        table = patience.Table("le-cadran", deal=17, any_game=True)
+        assert table._view["any"] is True and '"any":true' in table.html()
+        message = {"start": "le-cadran:17", "made": [], "at": 0, "open": {"game": "le-shah", "deal": 5}}
+        table._answer(table, {"id": "a:1", "message": message}, [])
+        assert (table.game, table.deal, table.record) == ("le-shah", 5, "le-shah:5:")
+        table.play(table.copy().position.moves()[0])
+        assert table._view["any"] is True, "it remains such a table"
+        assert "any" not in patience.Table("le-cadran")._view
 
     @pytest.mark.parametrize("arguments, error, words", [
         ({}, ValueError, "which game"),

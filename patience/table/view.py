@@ -9,14 +9,17 @@ A message::
         "play": "turned > talon"                                    make a move; those beyond ``at`` are forgotten
         "to": 3                                                     go to a place in the record: undo, redo, restart, a worked example
         "open": {"deal": 18, "readings": {"vacancies": "talon"}}    another deal of the same game, or the same with other readings
-        "load": "le-cadran:17:turn; turned > talon"                 a written record, or the end of a link
+        "open": {"deal": 18, "game": "le-shah"}                     a deal of another game
+        "load": "le-cadran:17:turn; turned > talon"                 a written record, or the end of a link; with "any": true of any game
+        "contents": true                                            every game: slug, title, name of its chapter
         "hint": true                                                a move worth making
         "lamp": true                                                look a little further whether the game can be won; false: no further
         "describe": true                                            the table in words
 
 An answer is a view (see :func:`view`), ``{"refused": …}`` with the rule and the reason, ``{"hint": …}``, ``{"lamp": …}``,
-``{"described": text}`` or ``{"problem": text}``; a view may come with a ``problem`` where only a part of what was asked could be
-done. What a lamp has looked at is kept from message to message, but it is no state either: lost, it is looked at again.
+``{"contents": …}``, ``{"described": text}`` or ``{"problem": text}``; a view may come with a ``problem`` where only a part of
+what was asked could be done. What a lamp has looked at is kept from message to message, but it is no state either: lost, it is
+looked at again.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from importlib import import_module
 from typing import Any
 from urllib.parse import unquote
 
@@ -82,7 +86,7 @@ def head(record: Record) -> str:
 # ---- the view -------------------------------------------------------------------------------------------------------
 
 
-def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, caption: str = "") -> JSON:
+def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, caption: str = "", any_game: bool = False) -> JSON:
     """A record at the place it has reached, as the table's JSON object.
 
     ``piles``    spot → [how many cards may not be seen, then the seen ones from the lowest up]; empty spots are left out
@@ -95,10 +99,11 @@ def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, ca
     ``start`` ``deal`` ``made`` ``at`` ``record``       where in which game this is
 
     ``opening`` adds what does not change while one game is played: ``game`` ``title`` ``readings`` ``spots`` ``grammar``
-    ``figures``, and the ``caption`` of a worked example.
+    ``figures``, the ``caption`` of a worked example, and ``any`` where any game of the book may be chosen.
     """
     made = tuple(map(str, record.moves))
-    return _view(head(record), made, record.at, record.position, steps, opening, caption)
+    shown = _view(head(record), made, record.at, record.position, steps, opening, caption)
+    return shown | {"any": True} if any_game else shown
 
 
 def _view(start: str, made: tuple[str, ...], at: int, position: Position, steps: Iterable[Step] = (),
@@ -207,9 +212,12 @@ def handle(text: str) -> str:
 
 
 def _answer(ask: JSON) -> JSON:
+    if "contents" in ask:
+        return {"contents": [[game.slug, game.title, chapter.replace("_", "-")]
+                             for chapter in patience.CHAPTERS for game in import_module(f"patience.games.{chapter}").GAMES]}
     start, made, at = str(ask["start"]), tuple(map(str, ask.get("made", ()))), int(ask.get("at", 0))
     if "load" in ask:
-        return _load(str(ask["load"]), opened(start).game)
+        return _load(str(ask["load"]), opened(start).game, bool(ask.get("any")))
     if "open" in ask:
         return _open(opened(start).game, ask["open"])
     now, sound, problem = follow(start, made[:at])
@@ -246,13 +254,15 @@ def _taken_back(steps: Sequence[Step]) -> list[Step]:
 
 
 def _open(game: Game, wanted: JSON) -> JSON:
-    """Another deal, or the same with other readings."""
+    """Another deal, the same with other readings, or another game."""
+    if "game" in wanted:
+        game = patience.game(str(wanted["game"]))
     game = patience.game(game.slug, **{**game.chosen, **{str(name): str(value) for name, value in wanted.get("readings", {}).items()}})
     position, steps = game.opening(wanted["deal"])
     return _view(f"{game.id}:{position.number}", (), 0, position, steps, opening=True)
 
 
-def _load(text: str, game: Game) -> JSON:
+def _load(text: str, game: Game, any_game: bool) -> JSON:
     """The game of a written record or of a link; of a damaged one as much as can be read, with what is wrong."""
     written = text.strip()
     if "#" in written.split("(")[0]:                # the address of a page with a record at its end
@@ -263,7 +273,7 @@ def _load(text: str, game: Game) -> JSON:
         raise ValueError(f"“{written[:60]}” is no record: it should be written game:deal:moves, as in {game.slug}:17:")
     name, begin, moves = found[1].strip(), found[2].strip(), found[3] or ""
     other = patience.game(name)
-    if other.slug != game.slug:
+    if other.slug != game.slug and not any_game:
         raise ValueError(f"this is a record of {other.title}; it must be opened at the table of that game")
     record = Record.parse(f"{name}:{begin}:")
     start = head(record)

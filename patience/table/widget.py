@@ -16,7 +16,7 @@ from ..declaration import Game
 from ..position import Position
 from ..record import Record
 from .figure import svg
-from .view import handle, head, reached, view
+from .view import JSON, handle, head, reached, view
 
 STATIC = Path(__file__).parent / "static"
 
@@ -28,24 +28,34 @@ class Table(anywidget.AnyWidget):
     position set up by hand: a dict of spots and cards, a ``Position``, or its text. ``moves``, a text with semicolons or a
     sequence, are laid ready to be stepped through, a worked example; ``at`` says how many of them are made already (none,
     unless said). ``caption`` stands above the table. A ``Record`` in the place of the game opens at the place it has reached.
+    With ``any_game=True`` another game of the book can be chosen at the table itself.
 
     A widget like any other: it goes into ``HBox`` and ``VBox``, can be observed and linked. Its values, each of which follows
     the play and can be set:
 
     ========  =========================================================================
-    game      the slug; setting it opens deal 1 of another game
+    game      the slug; set, it opens the same deal of another game
     deal      the number of the deal, 0 for a position set up by hand
-    readings  a dict of the readings chosen
+    readings  a dict of the readings chosen; those not named are the usual ones
     record    the game so far in one line, ``le-cadran:17:turn; turned > talon``
     position  the position in one line, as ``str(position)`` writes it; set, it is a new start
     ========  =========================================================================
 
-    Wrong input raises the engine's errors, which say what was expected.
+    Game, deal and readings set together, within ``hold_trait_notifications``, open together. What cannot be opened raises the
+    engine's error, which says what was expected, and every value is again what the table shows.
 
     >>> table = Table("le-cadran", deal=17)
     >>> table.play("turn")
     >>> table.record
     'le-cadran:17:turn'
+    >>> table.deal = 18
+    >>> table.record
+    'le-cadran:18:'
+    >>> table.game = "le-cadram"
+    Traceback (most recent call last):
+    patience.errors.UnknownGame: no game is called 'le-cadram': did you mean le-cadran?
+    >>> table.record
+    'le-cadran:18:'
     """
 
     _esm = STATIC / "table.js"
@@ -53,14 +63,15 @@ class Table(anywidget.AnyWidget):
 
     game = traitlets.Unicode(help="The slug of the game.").tag(sync=True)
     deal = traitlets.Integer(help="The number of the deal; 0 where the cards were laid by hand.").tag(sync=True)
-    readings = traitlets.Dict(help="The readings chosen, by name.").tag(sync=True)
+    readings = traitlets.Dict(traitlets.Unicode(), key_trait=traitlets.Unicode(), help="The readings chosen, by name.").tag(sync=True)
     record = traitlets.Unicode(help="The game so far: start and moves in one line.").tag(sync=True)
     position = traitlets.Unicode(help="The position reached, in one line.").tag(sync=True)
     _view = traitlets.Dict(help="What the front end draws.").tag(sync=True)
 
     def __init__(self, game: str | Game | Record = "", deal: int | str | None = None, *,
                  position: Mapping[str, Any] | Position | str | None = None,
-                 moves: str | Sequence[str] = "", at: int | None = None, caption: str = "", **readings: str) -> None:
+                 moves: str | Sequence[str] = "", at: int | None = None, caption: str = "", any_game: bool = False,
+                 **readings: str) -> None:
         if isinstance(game, Record):
             if deal is not None or position is not None or readings:
                 raise ValueError("a record knows its own start: give it no deal, position or reading")
@@ -77,13 +88,12 @@ class Table(anywidget.AnyWidget):
         if at is not None and not 0 <= at <= len(record.moves):
             raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
         record.to(reached_at if at is None else at)
-        self.caption = caption
+        self.caption, self.any_game = caption, any_game
         self._begun = record                    # as the cell wrote it: what the stored output shows
-        self._busy = True                       # while we set our own values, they ask for nothing
         super().__init__()
         self._show(record)
         self.on_msg(self._answer)
-        self.observe(self._asked_for, names=["game", "deal", "readings", "record", "position"])
+        self.observe(self._asked_for, names=list(self._told))
 
     # -- playing from Python
 
@@ -114,18 +124,20 @@ class Table(anywidget.AnyWidget):
 
     def _show(self, record: Record, steps: Any = ()) -> None:
         """Let every value, and the front end, say what this record says."""
-        self._accept(view(record, steps=steps, caption=self.caption if head(record) == head(self._begun) else ""), record.position)
+        caption = self.caption if head(record) == head(self._begun) else ""
+        self._accept(view(record, steps=steps, caption=caption, any_game=self.any_game), record.position)
 
-    def _accept(self, shown: dict[str, Any], position: Position) -> None:
-        self._busy = True
-        try:
-            with self.hold_trait_notifications(), self.hold_sync():
-                game = position.game
-                self._view = shown
-                self.game, self.deal, self.readings = game.slug, shown["deal"], dict(game.chosen)
-                self.record, self.position = shown["record"], str(position)
-        finally:
-            self._busy = False
+    def _accept(self, shown: JSON, position: Position) -> None:
+        game = position.game
+        self._told: JSON = {"game": game.slug, "deal": shown["deal"], "readings": dict(game.chosen),
+                            "record": shown["record"], "position": str(position)}
+        with self.hold_trait_notifications(), self.hold_sync():
+            self._view = shown
+            self._tell()
+
+    def _tell(self) -> None:
+        for name, value in self._told.items():
+            setattr(self, name, value.copy() if isinstance(value, dict) else value)
 
     def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """A message of the front end: ``{id, message}``, answered as ``{id, answer}``."""
@@ -134,32 +146,32 @@ class Table(anywidget.AnyWidget):
             self.send({"id": content.get("id"), "answer": _deck()})
             return
         answer = json.loads(handle(json.dumps(message)))
-        if "piles" in answer:
-            self._accept({**self._view, **answer}, reached(answer["start"], tuple(answer["made"][:answer["at"]])))
-        self.send({"id": content.get("id"), "answer": answer})
+        try:
+            if "piles" in answer:
+                self._accept({**self._view, **answer}, reached(answer["start"], tuple(answer["made"][:answer["at"]])))
+        finally:            # whatever those who observe the values may raise
+            self.send({"id": content.get("id"), "answer": answer})
 
-    def _asked_for(self, change: Any) -> None:
-        """A value set from outside: by a program, a link, another widget."""
-        if self._busy:
+    def _asked_for(self, _change: Any) -> None:
+        """Values set from outside, by a program, a link, another widget: those that are not what the table shows."""
+        asked = {name: getattr(self, name) for name, told in self._told.items() if getattr(self, name) != told}
+        if not asked:
             return
         try:
-            if change.name == "record":
-                record = Record.parse(change.new)
-            elif change.name == "position":
-                record = Record(start=Position.parse(change.new))
-            elif change.name == "game":
-                record = Record(change.new, deal=self._view["deal"] or 1)
-            elif change.name == "readings":
-                record = Record(patience.game(self.game, **change.new), deal=self._view["deal"] or 1)
-            else:
-                record = Record(patience.game(self.game, **self.readings), deal=change.new)
+            record = self._record_of(asked)
         except ValueError:
-            with self.hold_trait_notifications():       # what could not be opened does not stay as a value
-                self._busy = True
-                self.set_trait(change.name, change.old)
-                self._busy = False
+            with self.hold_trait_notifications():
+                self._tell()
             raise
         self._show(record)
+
+    def _record_of(self, asked: JSON) -> Record:
+        if "record" in asked:
+            return Record.parse(asked["record"])
+        if "position" in asked:
+            return Record(start=Position.parse(asked["position"]))
+        readings = asked.get("readings", {} if "game" in asked else self.readings)
+        return Record(patience.game(self.game, **readings), deal=asked.get("deal", self.deal or 1))
 
     # -- without a kernel
 
@@ -173,7 +185,7 @@ class Table(anywidget.AnyWidget):
     def html(self) -> str:
         """The table as the cell wrote it, as HTML: a finished drawing with the data that bring it to life."""
         record = self._begun
-        shown = view(record, caption=self.caption)
+        shown = view(record, caption=self.caption, any_game=self.any_game)
         data = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         title = f"{shown['title']}, " + (f"deal {shown['deal']}" if shown["deal"] else "set up by hand")
         return (f'<patience-table>{svg(record.position, shown["figures"]["wide"], title)}'

@@ -125,6 +125,7 @@ const GLIDE = 240;                // milliseconds a card takes
 const DEAL_AT_MOST = 900;         // until the last of many has set out
 const LAYER = 250;                // z-indices for each spot, more than a spot holds cards
 const ABOVE = 100_000;            // cards on their way
+const CLOSE = 0.2;                // card widths from card to card below which a packet has to be spread out to be read
 const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 function faceOf(card) {
@@ -161,6 +162,12 @@ class Pictures {
   levels(id) {
     const {under, cards} = this.piles[id];
     return this.fanned(id) ? Math.max(1, cards.length + (under ? 1 : 0)) : 1;
+  }
+
+  /** Whether cards of a spot may be seen but lie too close to be read. */
+  close(id) {
+    const {cards} = this.piles[id];
+    return cards.length > 1 && (!this.fanned(id) || Math.hypot(...this.figure.step(id, this.levels(id))) < CLOSE);
   }
 
   cardAt(id, level) {
@@ -511,16 +518,23 @@ class Places {
 // ---- storage: the browser's own memory, which may be full or forbidden ----------------------------------------------
 
 const storage = {
-  read(key) {
+  text(key) {
     try {
-      return JSON.parse(localStorage.getItem(key));
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
   },
-  write(key, value) {
+  read(key) {
     try {
-      localStorage.setItem(key, JSON.stringify(value));
+      return JSON.parse(this.text(key));
+    } catch {
+      return null;
+    }
+  },
+  write(key, text) {
+    try {
+      localStorage.setItem(key, text);
       return true;
     } catch {
       return false;
@@ -626,6 +640,8 @@ const SMALL = 48;                 // px of a card below which it shows its index
 const drawing = (box, path, look = "") => `<svg class="${look}" viewBox="${box}" aria-hidden="true"><path d="${path}"/></svg>`;
 const ORNAMENT = drawing("0 0 190 16", "M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z", "pt-ornament");
 const UNDO = drawing("0 0 20 20", "M8 4 3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8");
+const LAMP = drawing("0 0 20 20", "M6 18h8M7.8 18c0-1.6-1.3-2-1.3-3.6h7c0 1.6-1.3 2-1.3 3.6M8.3 12.2C6 10.6 6 7.9 7.5 6.3c.7-.8 1-1.7 1-4.3h3"
+  + "c0 2.6.3 3.5 1 4.3 1.5 1.6 1.5 4.3-.8 5.9zM10 10.4c-1.2-.9-1-2 0-3.4 1 1.4 1.2 2.5 0 3.4z");
 const REDO = drawing("0 0 20 20", "M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12");
 
 /** A rule as it is shown: its label, the author's sentence with its page, or the edition's words where there is none. */
@@ -666,6 +682,7 @@ class Table {
     this.hand = null;               // {id, level, depth, card, targets, since}, `to` while choosing between several ways
     this.refused = null;            // the card that has just been refused
     this.waiting = 0;               // answers of the engine that are awaited
+    this.goesOut = "";              // said with the next words, when a move has put out the lamp
     this.line = Promise.resolve();
     this.shape = "";
     this.gone = new AbortController();
@@ -709,9 +726,15 @@ class Table {
           <button type="button" data-by="1" class="pt-icon">${REDO}<span>Redo</span></button>
         </span>
         ${button("hint", "Hint")}
+        <button type="button" data-do="lamp" class="pt-icon pt-bare" aria-pressed="false"
+          title="Can the game still be won?">${LAMP}<span>Lamp</span></button>
         <span class="pt-status"></span>
         ${button("deal", "New deal")}
         <button type="button" data-do="more" aria-expanded="false" aria-controls="${id("more")}">More</button>
+      </div>
+      <div class="pt-lamp" role="group" aria-label="The lamp" hidden>
+        <p><b class="pt-verdict"></b> <span class="pt-looked"></span></p><p class="pt-granted"></p>
+        <div class="pt-ways">${button("way", "Lay the way ready")}${button("lamp", "Stop")}</div>
       </div>
       <div class="pt-note" hidden></div>
       <div class="pt-more" id="${id("more")}" hidden>`
@@ -740,7 +763,7 @@ class Table {
           <textarea id="${id("record")}" class="pt-record" rows="3" spellcheck="false" autocapitalize="none"></textarea>
           <div class="pt-row">
             ${button("load", "Open this record")}${button("copy", "Copy")}${button("link", "Copy a link")}
-            ${button("save", "Download")}${button("file", "From a file")}
+            ${button("save", "Download")}${button("file", "From a file")}${button("before", "The game before")}
             <input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file">
           </div>`)
       + section("cards", "The cards", `
@@ -749,7 +772,8 @@ class Table {
             <label><input type="checkbox" data-look="largeIndices">Large indices</label>
           </div>
           <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back;
-            F plays the card to a foundation, T turns the pack, H hints, D describes, Ctrl+Z undoes.</p>`)
+            F plays the card to a foundation, T turns the pack, H hints, L lights the lamp, E examines a packet, D describes the
+            table, Ctrl+Z undoes.</p>`)
       + '</div><p class="pt-said" role="status" aria-live="polite"></p>';
     const part = name => this.root.querySelector(`.pt-${name}`);
     Object.assign(this, {
@@ -881,9 +905,12 @@ class Table {
     enable(this.root.querySelector("[data-do=hint]"), !view.won && !view.stuck);
     // A worked example asks for its next step; all else waits behind "More" until a person takes it up.
     this.root.querySelector(".pt-steps").hidden = !example;
-    for (const part of [".pt-history", "[data-do=hint]", ".pt-status", ".pt-bar [data-do=deal]"]) this.root.querySelector(part).hidden = example;
+    for (const part of [".pt-history", "[data-do=hint]", ".pt-bar [data-do=lamp]", ".pt-status", ".pt-bar [data-do=deal]"]) {
+      this.root.querySelector(part).hidden = example;
+    }
     this.root.querySelector(".pt-progress").textContent = !example ? ""
       : `${view.at} of ${all}${view.at < all && moves.known ? ` · next: ${this.#inWords(view.made[view.at])}` : ""}`;
+    this.root.querySelector("[data-do=before]").hidden = !this.before;
     this.root.querySelector("[data-do=example]").hidden = !this.first.made.length || example;
     this.root.classList.toggle("pt-won", view.won);
     const parts = [view.deal ? `Deal <b>${view.deal}</b>` : "Set up by hand"];
@@ -896,6 +923,10 @@ class Table {
     const deal = this.root.querySelector(".pt-deal");
     if (deal !== document.activeElement) deal.value = view.deal || "";
     if (!this.typed && this.record !== document.activeElement) this.record.value = this.written;
+    if (this.lamp && this.lamp.at !== this.written) {
+      if (!this.lamp.verdict) this.goesOut = " The lamp goes out.";
+      this.putOut();
+    }
     this.#drawMoves();
   }
 
@@ -953,7 +984,11 @@ class Table {
   // -- saying
 
   /** Spoken once, politely. The same words twice running would not be spoken again without a difference. */
-  say(text) { this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text; }
+  say(words) {
+    const text = words + this.goesOut;
+    this.goesOut = "";
+    this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text;
+  }
 
   /** The panel under the table. An empty one is closed, and the sentence lit in the text is let go. */
   tell(html, kind = "") {
@@ -970,6 +1005,12 @@ class Table {
   #tellPlainly(text, kind = "") {
     this.tell(text.split("\n").map(line => `<p>${escaped(line)}</p>`).join(""), kind);
     this.say(text);
+  }
+
+  /** The engine is not there: nothing depends on it that could be lost. */
+  #tellLost(why) {
+    this.#tellPlainly(`${why} The cards stay as they lie, and nothing is lost: try again, or reload the page.`, "problem");
+    this.note.insertAdjacentHTML("beforeend", '<div class="pt-ways"><button type="button" data-do="again">Try again</button></div>');
   }
 
   /** What the steps of a move do, in words. */
@@ -1071,16 +1112,28 @@ class Table {
     const alone = depth ? [...moves.of(id, depth), ...moves.of(id).filter(text => this.#takes(text, id, card))] : moves.of(id);
     this.hand = {id, level, depth, card, targets, since: performance.now()};
     this.refused = null;
-    const beneath = card && !pictures.fanned(id) ? pictures.piles[id].cards.slice(0, -1).reverse() : [];
-    const known = beneath.length && !pictures.foundations.has(id)
-      ? `<p class="pt-beneath">Beneath it lie ${beneath.map(({text}) => signed(text)).join(" ")}</p>` : "";
-    this.tell(known + (alone.length ? this.#ways(alone) : ""));
+    const spread = pictures.close(id) && !pictures.foundations.has(id) ? this.#spread(id, signed) : "";
+    this.tell((spread && `<p class="pt-spread">${spread}</p>`) + (alone.length ? this.#ways(alone) : ""));
     const what = capital(card ? spoken(card.text) : this.names[id]);
     let whither = "";
     if (targets.size) whither = ` It can go to ${listed([...targets.keys()].map(to => this.names[to]))}.`;
     else if (moves.known && !alone.length) whither = " No place takes it.";
     this.say(`${what} taken up.${whither}`);
     this.#name();
+  }
+
+  /** A packet spread out to be examined, as far as its cards may be seen; `name` writes or speaks a card. */
+  #spread(id, name) {
+    const {under, cards} = this.pictures.piles[id];
+    const known = cards.map(({text}) => name(text));
+    if (under) known.unshift(`${counted(under, "card")} ${cards.length ? "beneath" : "face down"}`);
+    return `${capital(this.names[id])}${known.length > 1 ? ", from the lowest card" : ""}: ${known.join(", ") || "empty"}`;
+  }
+
+  #examine() {
+    const {id} = this.hand ?? this.places.here;
+    this.tell(`<p class="pt-spread">${this.#spread(id, signed)}</p>`);
+    this.say(`${this.#spread(id, spoken)}.`);
   }
 
   putBack(aloud = true) {
@@ -1178,7 +1231,7 @@ class Table {
     try {
       reply = await this.#ask(message);
     } catch (error) {
-      reply = {problem: `${error.message} The cards stay as they lie; a reload of the page may wake the engine.`};
+      reply = {lost: error.message};
     } finally {
       this.waiting--;
       clearTimeout(slow);
@@ -1194,6 +1247,7 @@ class Table {
       this.#settle(reply, message, shown);
     }
     if (reply.problem) this.#tellPlainly(reply.problem, "problem");
+    if (reply.lost) this.#tellLost(reply.lost);
     this.#controls();
     return reply;
   }
@@ -1370,6 +1424,67 @@ class Table {
     if (!played) this.say("No card can be played to a foundation.");
   }
 
+  // -- the lamp: whether the game can be won from here. It burns beside the play, slice by slice, and goes out when the position changes
+
+  async light() {
+    const message = this.#message({lamp: true});
+    const lamp = this.lamp = {at: this.written, message, verdict: "", words: "", granted: "", moves: []};
+    this.#showLamp();
+    this.say("The lamp is lit.");
+    while (!lamp.verdict) {
+      const reply = await this.#ask(message).catch(error => ({problem: error.message}));
+      if (this.lamp !== lamp) return;
+      if (!reply.lamp) {
+        this.putOut();
+        return this.#tellPlainly(reply.problem, "problem");
+      }
+      Object.assign(lamp, reply.lamp);
+      this.#showLamp();
+    }
+    this.say(`${capital(lamp.verdict)}. ${lamp.words} ${lamp.granted}`);
+  }
+
+  putOut() {
+    const {lamp} = this;
+    if (lamp && !lamp.verdict) this.#ask({...lamp.message, lamp: false}).catch(() => null);
+    this.lamp = null;
+    this.#showLamp();
+  }
+
+  #switchLamp() {
+    if (!this.lamp) return this.light();
+    this.putOut();
+    this.say("The lamp is out.");
+  }
+
+  #showLamp() {
+    const {lamp} = this;
+    const panel = this.root.querySelector(".pt-lamp");
+    const switches = this.root.querySelector(".pt-bar [data-do=lamp]");
+    switches.ariaPressed = String(Boolean(lamp));
+    if (!lamp && panel.contains(document.activeElement)) switches.focus({preventScroll: true});
+    panel.hidden = !lamp;
+    if (!lamp) return;
+    panel.querySelector(".pt-verdict").textContent = capital(lamp.verdict || "the lamp is lit");
+    panel.querySelector(".pt-looked").textContent = lamp.words;
+    panel.querySelector(".pt-granted").textContent = lamp.granted;
+    panel.querySelector("[data-do=way]").hidden = !lamp.moves.length;
+    panel.querySelector("[data-do=lamp]").textContent = lamp.verdict ? "Put out" : "Stop";
+  }
+
+  /** The moves the lamp has found become those that can be made again. */
+  #layWay() {
+    const {view, lamp} = this;
+    this.view = {...view, made: [...view.made.slice(0, view.at), ...lamp.moves]};
+    lamp.moves = [];
+    lamp.words = "The way is laid ready: Redo goes along it, move by move.";
+    this.#showLamp();
+    this.root.querySelector(".pt-lamp [data-do=lamp]").focus({preventScroll: true});
+    this.say(lamp.words);
+    this.keep();
+    this.#controls();
+  }
+
   // -- keeping: the game as it stands, in the browser
 
   #kept() {
@@ -1395,13 +1510,27 @@ class Table {
     this.changed = false;
     const {start, made, at} = this.view;
     const same = start === this.first.start;
+    this.#setAside();
     const view = !this.moves.known ? null : same ? {...this.view, spots: undefined, figures: undefined, grammar: undefined} : this.view;
-    if (storage.write(this.options.keep, {stamp: this.stamp, opened: this.first.start, start, made, at, view}) || storageRefused) return;
+    this.here = JSON.stringify({stamp: this.stamp, opened: this.first.start, start, made, at, view});
+    if (storage.write(this.options.keep, this.here) || storageRefused) return;
     storageRefused = true;
     const words = "This browser keeps nothing for the book: a reload begins again. Copy the record to keep a game.";
     this.room.insertAdjacentHTML("afterend", `<p class="pt-notice">${words}</p>`);
     this.say(`${this.said.textContent.trim()} ${words}`);
   }
+
+  /** The game that ours takes the place of, a former deal or one played in another tab, is laid aside: it can be had back. */
+  #setAside() {
+    const {keep} = this.options;
+    const there = storage.read(keep);
+    if (!there?.made?.length || there.opened !== this.first.start) return;
+    const ours = this.view.made.slice(0, there.made.length).join() === there.made.slice(0, this.view.made.length).join();
+    if (there.start === this.view.start && (ours || storage.text(keep) === this.here)) return;
+    storage.write(`${keep}:before`, JSON.stringify(`${there.start}:${there.made.slice(0, there.at).join("; ")}`));
+  }
+
+  get before() { return this.options.keep ? storage.read(`${this.options.keep}:before`) : null; }
 
   #changed() { this.root.dispatchEvent(new CustomEvent("patience-changed", {bubbles: true, composed: true, detail: {record: this.written}})); }
 
@@ -1430,6 +1559,7 @@ class Table {
     on(this.record, "input", () => { this.typed = this.record.value.trim() !== ""; });
     on(this.list, "toggle", () => this.#drawMoves());
     on(globalThis, "pagehide", () => this.#keepNow());
+    on(document, "visibilitychange", () => this.#keepNow());      // a phone may end a page that is not seen without another word
     on(globalThis, "patience-looks", () => this.#dressUp());
     this.#listenToPointer(on);
   }
@@ -1458,6 +1588,10 @@ class Table {
       if (action) this.act(action);
     } else if (key.toLowerCase() === "h") {
       this.request({hint: true});
+    } else if (key.toLowerCase() === "e") {
+      this.#examine();
+    } else if (key.toLowerCase() === "l") {
+      this.#switchLamp();
     } else if (key.toLowerCase() === "d") {
       this.request({describe: true});
     } else {
@@ -1495,7 +1629,10 @@ class Table {
   #do(deed, button) {
     const deeds = {
       hint: () => this.request({hint: true}),
+      lamp: () => this.#switchLamp(),
+      way: () => this.#layWay(),
       describe: () => this.request({describe: true}),
+      again: () => this.request({to: this.view.at, opening: true}),
       deal: () => this.open(1 + Math.floor(Math.random() * 999_999)),
       restart: () => this.visit(() => 0),
       example: () => this.request({load: `${this.first.start}:${this.first.made.join("; ")}`}).then(() => this.visit(() => this.first.at)),
@@ -1507,6 +1644,7 @@ class Table {
       link: () => this.#copy(addressOf(this.written), "A link to this position is copied."),
       save: () => this.#download(),
       file: () => this.root.querySelector(".pt-file").click(),
+      before: () => this.load(this.before),
     };
     deeds[deed]?.();
   }
@@ -1527,7 +1665,7 @@ class Table {
   async #change({target}) {
     if (target.dataset.look) {
       looks[target.dataset.look] = target.checked;
-      storage.write(LOOKS, looks);
+      storage.write(LOOKS, JSON.stringify(looks));
       globalThis.dispatchEvent(new Event("patience-looks"));
     } else if (target.dataset.reading) {
       this.open(this.view.deal || 1 + Math.floor(Math.random() * 999_999), {[target.dataset.reading]: target.value});
@@ -1575,7 +1713,7 @@ class Table {
       const button = event.target.closest(".pt-place");
       this.dragged = false;
       if (!button || event.button !== 0 || !event.isPrimary) return;
-      const touch = event.pointerType === "touch";
+      const touch = event.pointerType !== "mouse";          // a pen does what a finger does
       // A finger scrolls the page, unless the card is free to move (there are few such), is held already, or was pressed a while.
       const ready = !touch || getComputedStyle(button).touchAction === "none";
       press = {x: event.clientX, y: event.clientY, place: button.place, id: event.pointerId, touch, ready};
@@ -1672,6 +1810,7 @@ class Table {
 
   remove() {
     this.#keepNow();
+    this.putOut();
     this.gone.abort();
     this.sizes.disconnect();
     this.root.replaceChildren();

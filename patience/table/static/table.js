@@ -695,6 +695,8 @@ class Table {
     this.sizes = new ResizeObserver(() => this.#fit());
     this.sizes.observe(this.room);
     if (this.unsettled) this.#refresh();
+    if (this.elsewhere) this.#goBack(this.elsewhere);
+    if (view.any) this.#offerGames();
   }
 
   #ask;
@@ -705,11 +707,11 @@ class Table {
     const id = name => `pt-${this.number}-${name}`;
     this.root.classList.add("pt");
     this.root.role = "group";
-    this.root.dataset.lmSuppressShortcuts = "true";     // JupyterLab would take our keys for its own
     const button = (deed, name) => `<button type="button" data-do="${deed}">${name}</button>`;
     const section = (key, title, inside) => `
       <div class="pt-part" role="group" aria-labelledby="${id(key)}"><p class="pt-heading" id="${id(key)}">${title}</p>${inside}</div>`;
     this.root.innerHTML = `
+      <p class="pt-game" hidden><label for="${id("which")}">Game</label> <select id="${id("which")}"></select> <a>Its chapter</a></p>
       <p class="pt-legend" hidden></p>
       <div class="pt-room"><div class="pt-cloth" role="application" aria-roledescription="card table">
         <div class="pt-cards" aria-hidden="true"></div><div class="pt-places"></div>
@@ -802,12 +804,32 @@ class Table {
     this.pictures = new Pictures(this.layer, view.spots, figure);
     const starting = this.moves.all.find(move => figure.has(move.from))?.from ?? this.pictures.order.find(id => figure.has(id));
     this.places = new Places(this.ground, this.pictures, figure, {id: starting, level: 99});
+    this.#drawGames();
     this.#drawReadings();
     this.#drawActions();
     this.pictures.agree(view.piles);
     this.shape = "";
     this.#fit();
     if (focused) this.places.go(this.places.here);
+  }
+
+  /** Where any game may be chosen, the contents of the book: as soon as the engine can tell them. */
+  async #offerGames() {
+    const {contents} = await this.#ask({contents: true}).catch(() => ({}));
+    this.games = contents ?? [];
+    this.#drawGames();
+  }
+
+  #drawGames() {
+    const {first, options, view} = this;
+    const games = this.games?.length ? this.games : [[view.game, view.title, ""]];
+    const [row, choice, link] = [".pt-game", ".pt-game select", ".pt-game a"].map(part => this.root.querySelector(part));
+    row.hidden = !first.any;
+    choice.innerHTML = games.map(([slug, title]) => `<option value="${escaped(slug)}">${escaped(title)}</option>`).join("");
+    choice.value = view.game;
+    const chapter = games.find(([slug]) => slug === view.game)?.[2];
+    link.hidden = !(chapter && options.link);
+    link.href = `${chapter}.html`;
   }
 
   #drawReadings() {
@@ -1273,7 +1295,7 @@ class Table {
     }
     if (!message.linked) this.keep();
     let words = this.#saidOf(reply);
-    if (dealt) words = `Deal ${reply.deal}.`;
+    if (dealt) words = `${message.open.game ? `${reply.title}, deal` : "Deal"} ${reply.deal}.`;
     else if (message.load !== undefined) words = `Opened at move ${reply.at}.`;
     else if (message.to < message.at) words = `Taken back. ${words}`;
     if (!shown && !message.quiet) this.say(words + this.#ending());
@@ -1388,10 +1410,13 @@ class Table {
 
   #refresh() { return this.#queue(() => this.#answer(this.#message({to: this.view.at, opening: true, quiet: true}), false)); }
 
-  open(deal, readings = {}) { return this.request({open: {deal, readings}}); }
+  open(deal, readings = {}, game = undefined) { return this.request({open: {deal, readings, game}}); }
+
+  /** Whether the engine is still there is found out by asking it how the game stands. */
+  check() { return this.#refresh(); }
 
   /** A written record; one that came by a link does not take the place of the game that is kept until it is played on. */
-  load(text, linked = false) { return this.request({load: text, linked}); }
+  load(text, linked = false) { return this.request({load: text, linked, any: this.first.any}); }
 
   /** The view of another hand on the same game: the kernel, or a second view of the same widget. */
   show(view) {
@@ -1492,9 +1517,15 @@ class Table {
     if (!kept || kept.opened !== this.first.start || !Array.isArray(kept.made)) return null;
     if (kept.stamp === this.stamp && kept.view) return {...this.first, ...kept.view};
     if (kept.start === this.first.start && !kept.made.length) return null;
+    if (kept.start.match(/^[a-z0-9-]*/)[0] !== this.first.game) {
+      this.elsewhere = kept;          // where any game may be chosen: the drawing of another game has to be asked for
+      return null;
+    }
     this.unsettled = true;            // from an older edition of the page, or not yet answered: the engine is asked how it stands
     return {...this.first, start: kept.start, made: kept.made, at: kept.at, moves: null};
   }
+
+  #goBack({start, made, at}) { return this.load(`${start}:${made.join("; ")}`).then(() => this.visit(() => at)); }
 
   /** The view is kept with the record, so that a reload shows the game before the engine is awake. */
   keep() {
@@ -1667,6 +1698,8 @@ class Table {
       looks[target.dataset.look] = target.checked;
       storage.write(LOOKS, JSON.stringify(looks));
       globalThis.dispatchEvent(new Event("patience-looks"));
+    } else if (target.matches(".pt-game select")) {
+      this.open(this.view.deal || 1, {}, target.value).then(() => this.#drawGames());
     } else if (target.dataset.reading) {
       this.open(this.view.deal || 1 + Math.floor(Math.random() * 999_999), {[target.dataset.reading]: target.value});
     } else if (target.matches(".pt-file") && target.files[0]) {
@@ -1848,6 +1881,11 @@ export function layCourts(svg, page = document) {
 
 // ---- anywidget ------------------------------------------------------------------------------------------------------
 
+const LATE = 6000;                // milliseconds after which a kernel is called silent; it may be busy with another cell
+const DOUBTFUL = 1500;            // the same for one that has not answered yet, or not the last time
+const SILENT = "The notebook\u2019s kernel does not answer. If it is busy, this is done as soon as it is free. If it was stopped or restarted, "
+  + "run the cell again and open this record in the new table, under More: nothing of the game is lost.";
+
 let widgetViews = 0;
 
 function render({model, el}) {
@@ -1855,32 +1893,60 @@ function render({model, el}) {
   const mine = `${++widgetViews}-${Math.random().toString(36).slice(2)}`;
   const open = new Map();
   let asked = 0;
+  let doubt = true;
   const receive = message => {
     const waiting = message?.id?.startsWith?.(`${mine}:`) && open.get(message.id);
     if (!waiting) return;
     open.delete(message.id);
+    doubt = false;
     waiting(message.answer);
   };
   model.on("msg:custom", receive);
-  const ask = message => new Promise(resolve => {
+  // No event tells in every notebook that a kernel is gone, so silence has to. An answer that comes after all is welcome: what a
+  // move has done comes with the widget's values in any case.
+  const ask = message => new Promise((resolve, reject) => {
     const id = `${mine}:${++asked}`;
-    open.set(id, resolve);
+    const silent = () => {
+      doubt = true;
+      reject(new Error(SILENT));
+    };
+    const late = setTimeout(silent, doubt ? DOUBTFUL : LATE);
+    open.set(id, answer => {
+      clearTimeout(late);
+      resolve(answer);
+    });
     model.send({id, message});
   });
 
   readAlong(document);
   if (!hasDeck()) {
-    ask({deck: true}).then(({base, courts}) => {
+    open.set(`${mine}:deck`, ({base, courts}) => {
       if (base && !hasDeck()) layDeck(base);
       if (courts) layCourts(courts);
     });
+    model.send({id: `${mine}:deck`, message: {deck: true}});
   }
   const box = document.createElement("div");
   el.append(box);
+  // JupyterLab and Notebook take keys for their commands (D twice deletes the cell, Shift+Enter runs it anew) unless the element that
+  // has the focus forbids it. That is asked in the window, before they hear of the key, so that Ctrl+S and its like are left to them.
+  const guard = ({target, key, ctrlKey, metaKey, altKey}) => {
+    const command = altKey || ((ctrlKey || metaKey) && !"zy".includes(key.toLowerCase()));
+    if (box.contains(target)) target.toggleAttribute("data-lm-suppress-shortcuts", !command);
+  };
+  addEventListener("keydown", guard, true);
   const table = mount(box, ask, model.get("_view"));
   const changed = () => table.show(model.get("_view"));
   model.on("change:_view", changed);
+  // ipywidgets' own word that a kernel was restarted or its connection cut; where there is none, the next move finds out.
+  const cut = () => {
+    doubt = true;
+    table.check();
+  };
+  model.on("comm_live_update", cut);
   return () => {
+    removeEventListener("keydown", guard, true);
+    model.off("comm_live_update", cut);
     model.off("change:_view", changed);
     model.off("msg:custom", receive);
     table.remove();

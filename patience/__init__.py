@@ -57,6 +57,7 @@ CHAPTERS = (
     "the_empress_of_india",
     "the_besieged_city",
     "le_parterre",
+    "les_hemispheres",
     "les_petits_paquets",
     "distribution",
 )

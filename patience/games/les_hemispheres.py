@@ -1,0 +1,215 @@
+"""Les Hémisphères, two entire packs: the chapter (pp. 35-36) is lost, and its rules are restated from the edition of 1914."""
+
+from math import cos, radians, sin
+
+from patience.cards import cards
+from patience.declaration import Game
+from patience.layout import at, column, row
+from patience.rules import (
+    AFTER,
+    PACK,
+    TALON,
+    TURNED,
+    Reading,
+    advice,
+    ascends_from_ace,
+    descends_from_king,
+    follows_suit,
+    foundations,
+    kind,
+    never,
+    none_turned,
+    pack_remains,
+    performs,
+    refused,
+    restated,
+    rule,
+    says,
+    spots,
+    turn_up,
+)
+
+NAMES = ("European", "Asiatic", "Australian", "African")
+RACES = "race-1 | race-2 | race-3 | race-4"
+
+
+def belongs(card, place):
+    """Red in the north, which is the first and the second Race; black in the south."""
+    return card.red == (place.group.name in ("race-1", "race-2"))
+
+
+def is_the_end(pack, turned, talon): return not pack and not turned and not talon
+
+
+# RULES
+
+transfer = Reading("transfer", {"to-a-vacancy": "to a vacant place of its hemisphere", "counts-as-transferred": "where it lies it counts as transferred"},
+                   "What is transferred goes to another place, and the only places there are without an exchange are the vacant ones.")
+
+
+@says("{card} is in the wrong hemisphere")
+def at_home(card, source, pack, turned, talon, transfer):
+    return belongs(card, source) or transfer == "counts-as-transferred" and is_the_end(pack, turned, talon)
+
+
+@says("{card} is not in the wrong hemisphere")
+def astray(card, source, pack, turned, talon, transfer): return not at_home(card, source, pack, turned, talon, transfer)
+
+
+@says("{source} and {partner} are in one hemisphere")
+def across(source, partner): return (source.group.name in ("race-1", "race-2")) != (partner.group.name in ("race-1", "race-2"))
+
+
+available = restated("B", "Only a card in its proper hemisphere is available.", at_home)
+exchanged = restated("B", "Two cards of the wrong colours, one in each hemisphere, may be exchanged whenever there is an opportunity, so that both come into their own.",
+                     astray, across)
+
+
+def change_places(draft, source, partner): draft.swap(source, partner)
+
+
+@says("the end has not come: there are cards in the pack or the talon")
+def at_the_end(pack, turned, talon): return is_the_end(pack, turned, talon)
+
+
+@says("{target} is not in the hemisphere of {card}")
+def into_its_own(card, target): return belongs(card, target)
+
+
+transferred = restated("B", "At the end of the game, when the pack has been dealt out and the talon is used up, a card in the wrong hemisphere may be transferred"
+                            " without an exchange.", astray, into_its_own, at_the_end)
+
+
+@says("{target} is not in the Race of {card}")
+def of_one_race(source, target): return source.group is target.group
+
+
+own_race = restated("B", "A card of the circle marries only within its own Race;", of_one_race)
+any_race = restated("B", "a card from the talon may marry into any.")
+barriers_stay = restated("B", "The barriers are not moved until the end of the game; then they are played, and complete the foundations.", at_the_end)
+suit = restated("B", "The foundations follow suit.", follows_suit)
+
+# PLAY
+
+
+@performs(AFTER["B"], words="Take out the four red aces and the four black kings, and lay them as the plate shows, an ace and a king in each arm of a cross.")
+@performs(AFTER["B"], words="Four more cards, the barriers, are laid crosswise to part the Races: the kings of hearts and of diamonds, the aces of clubs and of spades.")
+@performs(AFTER["B"], words="Three cards are dealt between each two barriers, from left to right, beginning at the king of hearts; they make a circle.")
+def deal(draft):
+    for name, taken in (("up", "AD AH AD AH"), ("down", "KS KC KS KC"), ("barrier", "KH AS KD AC")):
+        for card, place in zip(cards(taken), draft.group(name), strict=True):
+            draft.withdraw(card, place)
+    for race in RACES.split(" | "):
+        for place in draft.group(race):
+            draft.turn(place)
+
+
+ascending = restated("B", "The aces ascend in sequence to kings, the kings descend in sequence to aces.", ascends_from_ace)
+descending = ascending.meaning(descends_from_king)
+
+
+@says("{onto} is in the wrong hemisphere")
+def laid_on_one_at_home(onto, target): return onto is None or belongs(onto, target)
+
+
+no_use = restated("B", "in the wrong one it is of no use whatever.", laid_on_one_at_home)
+from_the_races = restated("B", "Play, marry and exchange whatever is available in the Races.")
+
+
+@says("{card} is not the next below {onto}, nor, in a black suit, the next above it")
+def marries_as_its_colour_goes(card, onto):
+    """Red downward, black upward: the way in which their foundations will take them."""
+    return onto is not None and card.suit == onto.suit and card.rank == onto.rank + (-1 if card.red else 1)
+
+
+marriage = restated("B", "The red suits marry in descending line, the black in ascending.", marries_as_its_colour_goes)
+remainder = restated("B", "Then deal out the rest of the pack,", none_turned, pack_remains)
+
+
+@says("no place in the Races is vacant")
+def some_vacancy(race_1, race_2, race_3, race_4): return any(() in race for race in (race_1, race_2, race_3, race_4))
+
+
+@says("a place in the Races is vacant")
+def no_vacancy(race_1, race_2, race_3, race_4): return not some_vacancy(race_1, race_2, race_3, race_4)
+
+
+refilled = restated("B", "but first refill the vacancies in the Races, from left to right,", some_vacancy, none_turned, pack_remains)
+
+
+def refill_races(draft):
+    for race in RACES.split(" | "):
+        for place in draft.group(race):
+            if not draft[place]:
+                draft.turn(place)
+
+
+suitable = restated("B", "then play every suitable card.")
+aside = restated("B", "The others form the talon, from which cards may marry those in the circle, under the same rules.")
+no_redeal = restated("B", "There is no re-deal.")
+
+apart = rule("The edition", None, None, words="A barrier parts two Races and belongs to neither, so that no card can marry it.")
+
+play_up = kind(f"{RACES} > up", available, suit, ascending, from_the_races)
+play_down = kind(f"{RACES} > down", available, suit, descending, from_the_races)
+play_dealt_up = kind("turned | talon > up", suit, ascending, suitable)
+play_dealt_down = kind("turned | talon > down", suit, descending, suitable)
+last_up = kind("barrier > up", barriers_stay, suit, ascending)
+last_down = kind("barrier > down", barriers_stay, suit, descending)
+marry = kind(f"{RACES} > {RACES}", available, own_race, marriage, from_the_races)
+marry_dealt = kind(f"turned | talon > {RACES}", no_use, marriage, any_race, aside)
+exchange = kind(f"exchange {RACES} + {RACES}", exchanged, does=change_places)
+carry_over = kind(f"{RACES} > empty {RACES}", transferred)
+not_into_vacancies = kind(f"turned | talon | pack > empty {RACES}",
+                          refilled.meaning(never, because="the vacancies are refilled together, from the pack, before the next card is turned"))
+never_moved = kind(f"barrier > {RACES}", barriers_stay.meaning(never, because="a barrier can only be played"))
+never_married = refused(f"{RACES} | turned | talon > barrier", apart)
+refill = kind("refill", refilled, does=refill_races, named="Refill the Races")
+turn = kind("turn", remainder, refilled.meaning(no_vacancy), does=turn_up, named="Turn a card")
+lay_aside = kind("turned > talon", aside)
+never_again = refused("re-deal", no_redeal)
+
+
+def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
+
+
+def promise(race_1, race_2, race_3, race_4, talon):
+    """Cards at home and married, a short talon, and vacancies."""
+    worth = -1.5 * len(talon)
+    for northern, races in ((True, (*race_1, *race_2)), (False, (*race_3, *race_4))):
+        worth += sum(1.5 * len(packet) if packet and packet[-1].red == northern else 0.3 if not packet else -0.5 for packet in races)
+    return worth
+
+
+remarks = advice(AFTER["B"], None, words=[
+    "Red cards stand for Europeans and Asiatics, and belong in the northern hemisphere; black cards for Australians and Africans, and belong in the southern.",
+    "As cards are dealt and vacancies refilled, many a card will come into the wrong hemisphere;",
+    "These are the four Races."])
+
+
+def layout(narrow=False):
+    """The circle, its barriers at the ends of a cross of kings and aces, and the pack in the midst; on a phone the circle is squared."""
+    table = {}
+    if narrow:
+        ring = [(-3.8, 2), (-3.8, 0), (-1.9, 0), (1.9, 0), (3.8, 0), (3.8, 2), (3.8, 6), (3.8, 8), (1.9, 8), (-1.9, 8), (-3.8, 8), (-3.8, 6)]
+        for n, (x, y) in enumerate(ring):
+            table |= at(f"race-{n // 3 + 1}-{n % 3 + 1}", x, y, fan=(.2, 0))
+        arms, inner = {"barrier": (3.8, 4), "up": (2.7, 2.5), "down": (1.6, 1)}, 4
+        table |= row("pack turned talon", x=-2.2, y=10, step=2.2)
+    else:
+        for n in range(12):
+            angle = radians(270 + 22.5 * (n + n // 3 + 1))
+            table |= at(f"race-{n // 3 + 1}-{n % 3 + 1}", 6.4 * sin(angle), -4.9 * cos(angle), fan=(.3, 0))
+        arms, inner = {"barrier": (6.4, 4.9), "up": (4, 3.4), "down": (2.8, 1.95)}, 0
+        table |= row("pack turned talon", x=-1.2, y=-.1, step=1.2)
+    for name, (x, y) in arms.items():
+        table |= at(f"{name}-1", -x, inner) | at(f"{name}-3", x, inner) | column(name, 1, y=inner - y, first=2) | column(name, 1, y=inner + y, first=4)
+    return table
+
+
+GAMES = [Game("Les Hémisphères", pages=(35, 36), witness="B", packs=2,
+              spots=[foundations("up", 4, called="ascending foundation {n}", alike=True), foundations("down", 4, called="descending foundation {n}", alike=True),
+                     spots("barrier", 4, most=1), *[spots(f"race-{n}", 3, called=f"{name} place {{n}}") for n, name in enumerate(NAMES, 1)], PACK, TURNED, TALON],
+              deal=deal, kinds=[play_up, play_down, play_dealt_up, play_dealt_down, last_up, last_down, marry, marry_dealt, exchange, carry_over,
+                                not_into_vacancies, never_moved, never_married, refill, turn, lay_aside, never_again],
+              readings=[transfer], won=won, promise=promise, remarks=remarks, layout=layout)]

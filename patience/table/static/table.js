@@ -1032,7 +1032,8 @@ class Table {
   /** The engine is not there: nothing depends on it that could be lost. */
   #tellLost(why) {
     this.#tellPlainly(`${why} The cards stay as they lie, and nothing is lost: try again, or reload the page.`, "problem");
-    this.note.insertAdjacentHTML("beforeend", '<div class="pt-ways"><button type="button" data-do="again">Try again</button></div>');
+    this.note.insertAdjacentHTML("beforeend", '<div class="pt-ways"><button type="button" data-do="again">Try again</button>'
+      + '<button type="button" data-do="copy">Copy the record</button></div>');
   }
 
   /** What the steps of a move do, in words. */
@@ -1884,7 +1885,7 @@ export function layCourts(svg, page = document) {
 const LATE = 6000;                // milliseconds after which a kernel is called silent; it may be busy with another cell
 const DOUBTFUL = 1500;            // the same for one that has not answered yet, or not the last time
 const SILENT = "The notebook\u2019s kernel does not answer. If it is busy, this is done as soon as it is free. If it was stopped or restarted, "
-  + "run the cell again and open this record in the new table, under More: nothing of the game is lost.";
+  + "run the cell again, and open this game\u2019s record in the new table, under More.";
 
 let widgetViews = 0;
 

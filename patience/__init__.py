@@ -53,6 +53,7 @@ CHAPTERS = (
     "le_blocus",
     "l_horloge",
     "la_forteresse",
+    "les_quatorze",
     "la_nivernaise",
     "the_empress_of_india",
     "the_besieged_city",

@@ -1,5 +1,7 @@
 """La Forteresse, one entire pack: the chapter (pp. 19-20) is lost; its rules are restated from the edition of 1914."""
 
+from itertools import accumulate, pairwise
+
 from patience.declaration import Game
 from patience.layout import column, row
 from patience.rules import (
@@ -16,7 +18,6 @@ from patience.rules import (
     refused,
     restated,
     spots,
-    tidiness,
     uppermost,
 )
 
@@ -58,12 +59,14 @@ def won(up): return all(len(packet) == 13 for packet in up)
 
 
 def promise(up, left, right):
-    """Lanes, marriages, and few cards that lie upon one which is wanted sooner."""
+    """Lanes, runs either way, and few cards that lie upon one which is wanted sooner, the sooner the worse."""
     heights = {packet[0].suit: len(packet) for packet in up if packet}
-    rows = (*left, *right)
-    waits = [[card.rank - heights.get(card.suit, 0) for card in packet] for packet in rows]
-    buried = sum(wait > min(row[:n]) for row in waits for n, wait in enumerate(row) if n)
-    return 3 * rows.count(()) - buried + tidiness(rows) / 2
+    rows, worth = (*left, *right), 0.0
+    for packet in rows:
+        waits = [card.rank - heights.get(card.suit, 0) for card in packet]
+        worth += sum(one.suit == other.suit and abs(one.rank - other.rank) == 1 for one, other in pairwise(packet))
+        worth -= sum(2 / least ** .5 for wait, least in zip(waits[1:], accumulate(waits, min), strict=False) if wait > least)
+    return 6 * rows.count(()) + worth
 
 
 remarks = (

@@ -104,6 +104,10 @@ def test_the_plate_played():
     assert [" ".join(map(str, packet)) for packet in position.packets("up")] == ["AS 2S 3S", "AH", "", ""]
 
 
+def test_the_plate_can_be_won():
+    assert patience.solve(patience.game(G).position(PLATE), 20_000).verdict == "winnable"
+
+
 def test_the_patience_is_won_with_four_whole_suits():
     suits = {f"up-{n}": " ".join(f"{rank}{suit}" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()) for n, suit in enumerate("SHDC", 1)}
     assert patience.game(G).position(suits).won

@@ -14,8 +14,8 @@ from tests import text as edition
 
 STRETCHES = [slug for witness in edition.WITNESSES.values() for slug, _ in witness.stretches]
 WRITTEN = [slug for slug in STRETCHES if edition.chapter_file(slug)]
-# Texts whose sentences no game has to keep: no chapters of a game, and chapters of which too little is left.
-WITHOUT_GAME = edition.NO_GAME | {"le-calcul"}
+# Texts whose sentences no game has to keep.
+WITHOUT_GAME = edition.NO_GAME
 
 
 def chapter(slug: str) -> Path:

@@ -487,6 +487,16 @@ class TestTable:
         other.undo()
         assert one.record == "le-cadran:17:" and len(box.children) == 2
 
+    def test_a_second_view_knows_what_the_table_was_made_with(self) -> None:
+        """Else a game in progress, shown once more, would be taken for a worked example."""
+        table = patience.Table("le-cadran", deal=17)
+        table.play("turn")
+        assert table._view["made"] == ["turn"] and table._view["begun"] == {"start": "le-cadran:17", "made": [], "at": 0, "caption": ""}
+        example = patience.Table("le-cadran", deal=17, moves="turn; turned > talon", at=1, caption="Two moves.")
+        example.play("turned > talon")
+        example.deal = 18
+        assert example._view["begun"] == {"start": "le-cadran:17", "made": ["turn", "turned > talon"], "at": 1, "caption": "Two moves."}
+
     def test_its_html_is_the_opening_and_the_same_every_time(self) -> None:
         table = patience.Table("le-cadran", deal=17)
         html = table.html()

@@ -89,7 +89,7 @@ class Table(anywidget.AnyWidget):
             raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
         record.to(reached_at if at is None else at)
         self.caption, self.any_game = caption, any_game
-        self._begun = record                    # as the cell wrote it: what the stored output shows
+        self._begun = record                    # as the cell wrote it: what the stored output shows, and a worked example goes back to
         super().__init__()
         self._show(record)
         self.on_msg(self._answer)
@@ -131,8 +131,9 @@ class Table(anywidget.AnyWidget):
         game = position.game
         self._told: JSON = {"game": game.slug, "deal": shown["deal"], "readings": dict(game.chosen),
                             "record": shown["record"], "position": str(position)}
+        begun = self._begun
         with self.hold_trait_notifications(), self.hold_sync():
-            self._view = shown
+            self._view = {**shown, "begun": {"start": head(begun), "made": [*begun.moves], "at": begun.at, "caption": self.caption}}
             self._tell()
 
     def _tell(self) -> None:

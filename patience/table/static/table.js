@@ -672,7 +672,8 @@ export function mount(element, ask, view, options = {}) {
  *
  * Click, tap, drag and keys all come through `choose`, `pick` and `drop`.
  *
- * options: `keep`, the key under which the game is kept in the browser; `link`, whether the page's address can open a record.
+ * options: `keep`, the key under which the game is kept in the browser; `link`, whether the page's address can open a record;
+ * `first`, the view the table was made with, if that is another than the one to be shown.
  */
 class Table {
   constructor(root, ask, view, options) {
@@ -687,7 +688,7 @@ class Table {
     this.shape = "";
     this.gone = new AbortController();
     this.#ask = ask;
-    this.first = view;
+    this.first = options.first ?? view;
     this.stamp = stampOf(JSON.stringify(view) + import.meta.url);
     this.#build();
     this.#begin(this.#kept() ?? {...view});
@@ -1884,8 +1885,9 @@ export function layCourts(svg, page = document) {
 
 const LATE = 6000;                // milliseconds after which a kernel is called silent; it may be busy with another cell
 const DOUBTFUL = 1500;            // the same for one that has not answered yet, or not the last time
-const SILENT = "The notebook\u2019s kernel does not answer. If it is busy, this is done as soon as it is free. If it was stopped or restarted, "
-  + "run the cell again, and open this game\u2019s record in the new table, under More.";
+const ANEW = "run the cell again, and open this game\u2019s record in the new table, under More.";
+const SILENT = `The notebook\u2019s kernel does not answer. If it is busy, this is done as soon as it is free. If it was stopped or restarted, ${ANEW}`;
+const GONE = `The notebook\u2019s kernel was stopped or restarted, and the engine of this table went with it. To play on, ${ANEW}`;
 
 let widgetViews = 0;
 
@@ -1916,7 +1918,12 @@ function render({model, el}) {
       clearTimeout(late);
       resolve(answer);
     });
-    model.send({id, message});
+    try {
+      model.send({id, message});
+    } catch {
+      clearTimeout(late);
+      reject(new Error(GONE));
+    }
   });
 
   readAlong(document);
@@ -1936,7 +1943,8 @@ function render({model, el}) {
     if (box.contains(target)) target.toggleAttribute("data-lm-suppress-shortcuts", !command);
   };
   addEventListener("keydown", guard, true);
-  const table = mount(box, ask, model.get("_view"));
+  const view = model.get("_view");
+  const table = mount(box, ask, view, {first: {...view, ...view.begun}});
   const changed = () => table.show(model.get("_view"));
   model.on("change:_view", changed);
   // ipywidgets' own word that a kernel was restarted or its connection cut; where there is none, the next move finds out.

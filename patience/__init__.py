@@ -54,6 +54,7 @@ CHAPTERS = (
     "l_horloge",
     "la_forteresse",
     "les_quatorze",
+    "le_sultan",
     "le_calcul",
     "la_nivernaise",
     "the_empress_of_india",

@@ -1,0 +1,136 @@
+"""Le Sultan (pp. 23-24, lost): its restated rules, its Divan, its re-deals, its plate."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import patience
+from patience import Card
+from tests.cases import Permits, Refuses
+
+G = "le-sultan"
+# the plate: the square row by row, and the Divan downwards, left and right
+SQUARE = {"king-1": "KC", "ace-1": "AH", "king-2": "KC", "king-3": "KD", "sultan": "KH", "king-4": "KD", "king-5": "KS", "king-6": "KH", "king-7": "KS"}
+PLATE = {**SQUARE, **{f"divan-{n}": card for n, card in enumerate("3H 4D 3C 6S 4C 2H AD 5S".split(), 1)}}
+FULL = dict(zip([f"divan-{n}" for n in range(1, 9)], "9S 9S 9D 9D 10S 10S 10D 10D".split(), strict=True))
+
+AVAILABLE, SUIT, SULTAN, KINGS = "Every card of the Divan", "The foundations follow suit", "The king of hearts in the middle", "The seven other kings and the ace"
+REFILL, DEAL_OUT, TWICE = "A place in the Divan that is vacant", "Deal out the pack card by card", "The talon may be taken up"
+CASES = [
+    Refuses(SUIT, G, {**SQUARE, "divan-1": "AS"}, "divan-1 > king-1", "the ace of spades is not of the suit of the king of clubs"),
+    Refuses(SUIT, G, {**SQUARE, **FULL, "talon": "2S"}, "talon > ace-1"),
+    Refuses(SULTAN, G, {**SQUARE, **FULL, "divan-3": "AH"}, "divan-3 > sultan", "the Sultan is never built upon"),
+    Refuses(SULTAN, G, {**SQUARE, **FULL, "turned": "QH"}, "turned > sultan"),
+    Refuses(KINGS, G, {**SQUARE, "divan-1": "2C"}, "divan-1 > king-1", "the two of clubs is not the next that king foundation 1 takes"),
+    Refuses(KINGS, G, {**SQUARE, "divan-1": "AH"}, "divan-1 > ace-1"),
+    Refuses(KINGS, G, {**SQUARE, "king-5": "KS AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS", "divan-1": "AS"}, "divan-1 > king-5"),
+    Refuses(REFILL, G, {**SQUARE, "talon": "9C", "turned": "10C"}, "turned > divan-1", "there is a talon"),
+    Refuses(REFILL, G, {**SQUARE, "talon": "9C", "pack": "10C"}, "pack > divan-1", "there is a talon"),
+    Refuses(REFILL, G, {**SQUARE, "turned": "9C", "pack": "10C"}, "pack > divan-1", "the card turned is the next of the pack"),
+    Refuses(REFILL, G, {**SQUARE, "talon": "9C", "pack": "10C"}, "turn", "first: talon > divan-1"),
+    Refuses(REFILL, G, {**SQUARE, "talon": "9C", "divan-2": "AC"}, "divan-2 > king-1", "first: talon > divan-1"),
+    Refuses(REFILL, G, {**SQUARE, "divan-2": "9C"}, "divan-2 > divan-1", "it is filled from the talon or the pack"),
+    Refuses(DEAL_OUT, G, {**SQUARE, **FULL, "turned": "9C", "pack": "10C"}, "turn", "a card lies turned already"),
+    Refuses(DEAL_OUT, G, {**SQUARE, **FULL, "talon": "9C"}, "turn", "the pack is out"),
+    Refuses(TWICE, G, {**SQUARE, **FULL, "talon": "9C", "pack": "10C"}, "re-deal", "the pack is not yet out"),
+    Refuses(TWICE, G, {**SQUARE, **FULL, "talon": "9C", "turned": "10C"}, "re-deal", "a card lies turned already"),
+    Refuses(TWICE, G, {**SQUARE, **FULL}, "re-deal", "there is no talon"),
+    Refuses(TWICE, G, {**SQUARE, **FULL, "talon": "9C"}, "re-deal", "two re-deals have been made", facts={"redeals": 2}),
+    Refuses("Of the talon the uppermost card", G, {**SQUARE, **FULL, "talon": "AC 9C"}, "talon.1 > king-1", "a card that may not be seen lies under the nine of clubs"),
+    Refuses("Nothing is married", G, {**SQUARE, **FULL, "divan-8": "8S"}, "divan-8 > divan-1", "the Divan has one card in each place"),
+    Refuses("Nothing is married", G, {**SQUARE, **FULL, "turned": "8S"}, "turned > divan-1"),
+    Permits(AVAILABLE, G, {**SQUARE, **FULL, "divan-5": "AC"}, "divan-5 > king-1"),
+    Permits(AVAILABLE, G, {**SQUARE, **FULL, "turned": "2H"}, "turned > ace-1"),
+    Permits("Of the talon the uppermost card", G, {**SQUARE, **FULL, "talon": "9C AC"}, "talon > king-1"),
+    Permits(REFILL, G, {**SQUARE, "talon": "9C", "pack": "10C"}, "talon > divan-1"),
+    Permits(REFILL, G, {**SQUARE, "pack": "10C"}, "pack > divan-1"),
+    Permits(REFILL, G, {**SQUARE, "turned": "9C", "pack": "10C"}, "turned > divan-1"),
+    Permits(DEAL_OUT, G, {**SQUARE, **FULL, "turned": "9C"}, "turned > talon"),
+    Permits(TWICE, G, {**SQUARE, **FULL, "talon": "9C"}, "re-deal", facts={"redeals": 1}),
+]
+
+
+def test_the_eight_kings_and_one_ace_of_hearts_are_taken_out_and_eight_cards_dealt():
+    order = [card for card in patience.CARDS for _ in (0, 1)]
+    dealt = patience.game(G).deal(order=order)
+    assert {spot: str(dealt.cards(spot)[0]) for spot in SQUARE} == SQUARE
+    rest = [card for card in order if card.rank != 13]
+    rest.remove(Card("AH"))
+    assert [packet[0] for packet in dealt.packets("divan")] == rest[:8]
+    assert list(dealt.cards("pack")[::-1]) == rest[8:]
+    assert len(dealt.cards("pack")) == 87
+
+
+def test_any_card_of_the_divan_is_available():
+    game = patience.game(G)
+    for place in game.group("divan"):
+        assert f"{place} > king-1" in game.position({**SQUARE, **FULL, place.id: "AC"}).moves()
+
+
+def test_twelve_cards_upon_each_king_and_eleven_upon_the_ace():
+    """Each of its suit, the ace, the two, up to the queen; with the nine of the square that is all of both packs, and eight queens lie round the Sultan."""
+    laid, played = dict(SQUARE), Counter(map(Card, SQUARE.values()))
+    for spot, base in SQUARE.items():
+        if spot != "sultan":
+            for rank in "A 2 3 4 5 6 7 8 9 10 J Q".split()[base[0] == "A":]:
+                card = f"{rank}{base[1]}"
+                assert f"divan-1 > {spot}" in patience.game(G).position({**laid, "divan-1": card}).moves()
+                laid[spot] += f" {card}"
+                played[Card(card)] += 1
+    assert patience.game(G).position(laid).won
+    assert played == Counter(patience.CARDS * 2)
+    assert [cards.split()[-1][0] for spot, cards in laid.items() if spot != "sultan"] == ["Q"] * 8
+
+
+def test_a_place_stays_open_where_nothing_is_left_to_fill_it():
+    position = patience.game(G).position({**SQUARE, "divan-2": "AC", "divan-3": "2C"}).play("divan-2 > king-1")
+    assert position.moves() == ("divan-3 > king-1",)
+
+
+def test_a_vacancy_at_the_beginning_is_filled_from_the_pack():
+    position = patience.game(G).position({**PLATE, "pack": "QD JD"}).play("divan-7 > king-3")
+    assert position.moves() == ("pack > divan-7",)
+    assert str(position.play("pack > divan-7").cards("divan-7")[0]) == "JD"
+
+
+def test_the_talon_is_shuffled_and_the_divan_stays():
+    laid = {**SQUARE, **FULL, "talon": "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC 2S 3S 4S"}
+    again = patience.game(G).position(laid).play("re-deal")
+    assert again.packets("divan") == patience.game(G).position(laid).packets("divan")
+    assert sorted(again.cards("pack")) == sorted(patience.game(G).position(laid).cards("talon"))
+    assert again.cards("pack")[::-1] != patience.game(G).position(laid).cards("talon")
+    assert not again.cards("talon")
+    assert again.facts.redeals == 1
+    orders = {patience.game(G).position(laid, number=number).play("re-deal").cards("pack") for number in range(1, 9)}
+    assert len(orders) > 1
+
+
+@pytest.mark.parametrize(("redeals", "allowed"), [(0, True), (1, True), (2, False)])
+def test_there_are_two_redeals(redeals, allowed):
+    assert ("re-deal" in patience.game(G).position({**SQUARE, **FULL, "talon": "9C"}, redeals=redeals).moves()) is allowed
+
+
+def test_the_plate_holds_no_card_more_often_than_the_packs():
+    laid = patience.game(G).position(PLATE)
+    assert set(laid.moves()) == {"divan-7 > king-3", "divan-6 > ace-1"}
+    laid = laid.play("divan-6 > ace-1").play("divan-1 > ace-1")
+    assert " ".join(map(str, laid.cards("ace-1"))) == "AH 2H 3H"
+
+
+def test_of_two_foundations_begun_alike_the_first_is_used():
+    game = patience.game(G)
+    assert "divan-7 > king-4" not in game.position(PLATE).moves()
+    assert str(game.position(PLATE).judge("divan-7 > king-4").instead) == "divan-7 > king-3"
+    assert "divan-1 > king-4" in game.position({**SQUARE, **FULL, "divan-1": "2D", "king-4": "KD AD"}).moves()
+
+
+def test_a_two_of_hearts_may_go_to_either_foundation_of_its_suit():
+    position = patience.game(G).position({**SQUARE, **FULL, "king-6": "KH AH", "turned": "2H"})
+    assert {"turned > ace-1", "turned > king-6"} <= set(position.moves())
+
+
+def test_a_won_game():
+    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "le-sultan.txt").read_text(encoding="utf-8"))
+    assert record.start == patience.game(G).deal(record.start.number)
+    assert record.position.won

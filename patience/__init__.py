@@ -63,6 +63,7 @@ CHAPTERS = (
     "les_hemispheres",
     "les_petits_paquets",
     "distribution",
+    "imaginary_thirteen",
 )
 
 _games: dict[str, Game] = {}        # by id: the slug, and the readings that are not the default

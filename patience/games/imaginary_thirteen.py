@@ -1,0 +1,93 @@
+"""Imaginary Thirteen, two packs: named by Jones, whose own account of it is not in any seed; the game as later books have it."""
+
+from patience.declaration import Game
+from patience.layout import row
+from patience.rules import (
+    AFTER,
+    PACK,
+    TURNED,
+    advice,
+    foundations,
+    kind,
+    none_turned,
+    pack_remains,
+    performs,
+    refused,
+    restated,
+    says,
+    spots,
+    turn_up,
+    uppermost,
+)
+
+
+@performs(AFTER["M"], words="Take eight cards out of the two packs, from an ace to an eight, of any suits, and lay them in a row: these are the markers.")
+@performs(AFTER["M"], words="Beneath each lay the card that is its double, thirteen being cast out where the double is higher: two, four, six, eight, ten, queen, ace,"
+                            " three.")
+def deal(draft):
+    """Of each value the first in the pack: for the markers first, then for their doubles."""
+    for group, times in (("marker", 1), ("base", 2)):
+        for place in draft.group(group):
+            draft.withdraw(next(card for card in reversed(draft["pack"]) if (card.rank - times * place.number) % 13 == 0), place)
+
+
+@says("{target} does not want {card}")
+def adds(card, onto, beside): return onto is not None and beside is not None and (card.rank - onto.rank - beside.rank) % 13 == 0
+
+
+adding = restated("M", "Upon each of the lower cards is built, without regard to suit, by adding the value of its marker to the card that lies uppermost; a knave is eleven,"
+                       " a queen twelve, and thirteen is cast out of any sum that is higher.", adds)
+
+
+@says("{target} has its king")
+def unfinished(height): return height < 12
+
+
+crowned = restated("M", "A king, who is thirteen, ends the pile.", unfinished)
+turning = restated("M", "The other eighty-eight cards are turned one by one, and each is placed before the next is turned.", none_turned, pack_remains)
+placing = restated("M", "A card turned goes to one of the eight piles, or on any of four talon packets, as the player chooses.")
+available = restated("M", "Of a talon packet the uppermost card is available, and no other.", uppermost)
+to_stay = restated("M", "It may be played to a pile, but not moved to another packet.", because="{card} can leave its packet for a pile only")
+no_redeal = restated("M", "There is no re-deal.")
+
+play = kind("turned | talon > base", available, crowned, adding)
+turn = kind("turn", turning, does=turn_up, named="Turn a card")
+lay_aside = kind("turned > talon", placing)
+keep = refused("talon > talon", to_stay)
+never_again = refused("re-deal", no_redeal)
+
+
+def promise(base, talon, marker):
+    """Neighbours that will leave their packet one after the other, and few cards upon one that is wanted sooner."""
+    piles = [(beside[0].rank, onto[-1].rank) for beside, onto in zip(marker, base, strict=True) if beside and onto and len(onto) < 12]
+    counts = {count for count, _ in piles}
+    # How many cards some pile has still to take until it has this value.
+    waits = {rank: min((next(n for n in range(1, 14) if (onto + n * count - rank) % 13 == 0) for count, onto in piles), default=0) for rank in range(1, 14)}
+    worth = 0.0
+    for packet in talon:
+        worth += sum((beneath.rank - card.rank) % 13 in counts for beneath, card in zip(packet, packet[1:], strict=False)) / 2
+        soonest = 99
+        for card in packet:
+            worth -= 0.3 * max(waits[card.rank] - soonest, 0)
+            soonest = min(soonest, waits[card.rank])
+    return worth
+
+
+def won(base): return all(len(packet) == 12 for packet in base)
+
+
+remarks = advice(AFTER["M"], None, words=["The patience has succeeded when there are eight kings."])
+
+
+def layout(narrow=False):
+    """The markers, the piles under them, and four packets below, each card of them in sight."""
+    if narrow:
+        return (row("marker", 8, step=1.04) | row("base", 8, y=1.5, step=1.04) | row("pack turned", y=3.4, step=1.04)
+                | row("talon", 4, x=2.4, y=3.4, step=1.4, fan=(0, .4), run=5))
+    return (row("marker", 8, x=2.7, step=1.25) | row("base", 8, x=2.7, y=1.55, step=1.25) | row("pack turned", y=3.4, step=1.25)
+            | row("talon", 4, x=3.3, y=3.4, step=2.5, fan=(0, .36), run=4.4))
+
+
+GAMES = [Game("Imaginary Thirteen", witness="M", packs=2,
+              spots=[spots("marker", 8, most=1), foundations("base", 8, called="pile {n}", beside="marker", most=12), spots("talon", 4, called="talon packet {n}"), PACK, TURNED],
+              deal=deal, kinds=[play, turn, lay_aside, keep, never_again], won=won, promise=promise, remarks=remarks, layout=layout)]

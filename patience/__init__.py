@@ -62,6 +62,7 @@ CHAPTERS = (
     "le_parterre",
     "les_hemispheres",
     "les_petits_paquets",
+    "le_carre_napoleon",
     "distribution",
     "imaginary_thirteen",
 )

@@ -404,10 +404,12 @@ class Line:
     def _find_buried(self, p: Position, found: Found) -> None:
         if self.per_position is not None and not self.per_position(p):
             return
-        game, rows = self.plan.game, self.rows(p)
+        game, rows, alone = self.plan.game, self.rows(p), not self.pattern.second
         for s in self.sources:
-            for d, card in enumerate(p.piles[s][:-1]):
+            for d, card in enumerate(p.piles[s] if alone else p.piles[s][:-1]):
                 if self.per_source is None or self.per_source(p, s, -1, card, None, d):
+                    if alone:               # the card stays in its packet, and may be the uppermost
+                        found[p.read(f"{self.pattern.verb} {game.spots[s]}.{d + 1}")] = self
                     for t, row, column in rows:
                         if card in row and s in column and (self.per_move is None or self.per_move(p, s, t, card, p.tops[t], d)):
                             found[game.read(f"{self.pattern.verb} {game.spots[s]}.{d + 1} > {game.spots[t]}")] = self

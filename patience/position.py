@@ -57,8 +57,8 @@ class Step(NamedTuple):
 class Draft:
     """The next position in the making. Every change of a deal or a move goes through it and is a step of the journal.
 
-    What the functions of the games' files may do: ``carry``, ``turn``, ``withdraw``, ``swap``, ``spread``, ``gather``,
-    ``shuffle``, ``note``; and look: ``draft["spot"]``, ``draft.group("name")``.
+    What the functions of the games' files may do: ``carry``, ``turn``, ``withdraw``, ``swap``, ``slip``, ``spread``,
+    ``gather``, ``shuffle``, ``note``; and look: ``draft["spot"]``, ``draft.group("name")``.
     """
 
     __slots__ = ("before", "facts", "game", "number", "piles", "steps", "touched")
@@ -118,6 +118,13 @@ class Draft:
             if self.piles[s]:
                 self._moved(self.piles[s], s, t)
         self.piles[a], self.piles[b] = self.piles[b], self.piles[a]
+
+    def slip(self, spot: str | Spot, depth: int) -> None:
+        """Put the card at ``depth`` (from 0) underneath its packet."""
+        s = self.game.at(spot)
+        pile = self.piles[s]
+        self.piles[s] = (pile[depth], *pile[:depth], *pile[depth + 1:])
+        self._moved(pile[depth:depth + 1], s, s)
 
     def spread(self, sources: Sequence[str | Spot], targets: Sequence[str | Spot], cards: Sequence[Card]) -> None:
         """Take packets up into the hand and deal these cards, which are theirs, one by one on the targets."""

@@ -247,7 +247,9 @@ TALON = spots("talon", seen="top", captioned=True)
 
 
 class Pattern(NamedTuple):
-    """How a kind is written: ``turn``, ``packet | turned > up``, ``wing > empty angle``, ``army + navy``, ``draw packet.n > pile``."""
+    """How a kind is written: ``turn``, ``packet | turned > up``, ``wing > empty angle``, ``army + navy``,
+    ``draw packet.n > pile``, ``slip packet.n``.
+    """
 
     verb: str
     first: tuple[str, ...]

@@ -31,6 +31,7 @@ def well_formed(game, position):
         if line.pattern.buried:
             places = [f"{game.spots[s]}.{n}" for s in line.sources for n in range(1, len(position.piles[s]) + 2)]
             yield from (f"{verb} {place} > {target}".strip() for place in places for target in targets)
+            yield from (f"{verb} {place}" for place in places if not targets)
         elif verb and joint:
             sources = [game.spots[s] for s in line.sources]
             yield from (f"{verb} {source} {joint} {target}" for source in sources for target in targets if source is not target)

@@ -1,0 +1,202 @@
+"""Le Carré Napoléon, two entire packs: the chapter is lost (Cadogan 1887, p. 39); its rules after the edition of 1914. Two forms."""
+
+from patience.declaration import Game
+from patience.layout import column, lines, row
+from patience.rules import (
+    AFTER,
+    PACK,
+    TALON,
+    TURNED,
+    Reading,
+    advice,
+    ascends_from_ace,
+    claims,
+    follows_suit,
+    foundations,
+    kind,
+    marries_descending,
+    never,
+    none_turned,
+    pack_remains,
+    performs,
+    refused,
+    restated,
+    says,
+    shows,
+    spots,
+    turn_up,
+    uppermost,
+)
+
+KING = 13
+
+# RULES
+
+available = restated("B", "In each packet of the square only the uppermost card is available; when it goes, the one beneath is released.", uppermost)
+
+
+@shows(AFTER["B"], words="But every card of the square may be looked at.")
+def all_of_them(): return 104
+
+
+@says("the card turned is the next of the pack")
+def none_before_it(source, turned): return source.id != "pack" or not turned
+
+
+vacancy = restated("B", "Where a whole packet is gone its place may take one card, from the talon or from the pack, and need not take it until you please.",
+                   none_before_it)
+suit = restated("B", "The foundations follow suit.", follows_suit)
+
+# PLAY
+
+
+@performs(AFTER["B"], words="Deal twelve packets, each of four cards dealt together, so that they make three sides of a square;")
+def deal(draft):
+    for packet in draft.group("packet"):
+        draft.turn(packet, 4)
+
+
+ascending = restated("B", "the space within is for the eight aces. They are played there as they become available, and each ascends to its king.",
+                     ascends_from_ace)
+marriage = restated("B", "On the cards of the square marriages are made, in descending line.", marries_descending)
+
+
+@says("the game has begun")
+def not_begun(begun): return not begun
+
+
+def blocks(card, packet, place):
+    """Whether the card at this place of a packet is a king with a smaller card of its suit somewhere beneath."""
+    return card.rank == KING and any(beneath.suit == card.suit for beneath in packet[:place])
+
+
+def blocking(packets):
+    """The kings that lie so, each packet's once."""
+    return [king for packet in packets for king in {card for place, card in enumerate(packet) if blocks(card, packet, place)}]
+
+
+@says("no two kings of one suit block smaller cards of it in two packets")
+def two_kings_block(packet):
+    kings = blocking(packet)
+    return len(set(kings)) < len(kings)
+
+
+@says("{card} is not one of two kings that block smaller cards of their suit in two packets")
+def one_of_the_two(card, source, place, packet):
+    return blocks(card, packet[source.number - 1], place) and blocking(packet).count(card) > 1
+
+
+grace = restated("B", "If the square, as dealt, has two kings of one suit in two packets, each over a smaller card of that suit, then either all is taken up"
+                      " and dealt again, or one of the two kings is slipped underneath its packet.")
+at_discretion = Reading("grace", {"must": "it must be done before anything else", "may": "it may be done, before the first move"},
+                        "The witness prescribes one remedy or the other; where the kings can be got round, a player may prefer to leave them.")
+
+
+def must(grace, begun): return grace == "must" and not begun
+
+
+def slip_underneath(draft, source, place): draft.slip(source, place)
+
+
+def deal_again(draft, redeals):
+    draft.gather(draft.group("packet"))
+    draft.shuffle(redeals + 1)
+    draft.note(redeals=redeals + 1)
+    deal(draft)
+
+
+remainder = restated("B", "Then the rest of the pack is turned, card by card; cards are played, or married to those of the square,", none_turned, pack_remains)
+aside = restated("B", "and those that suit neither are laid aside in a talon.")
+no_redeal = restated("B", "There is no re-deal.")
+
+# THE SECOND FORM
+
+
+@performs(AFTER["B"], words="The square may instead be dealt of twelve single cards.")
+def deal_single(draft):
+    for packet in draft.group("packet"):
+        draft.turn(packet)
+
+
+def play_on(does=None, turns=turn_up):
+    """The kinds of move of both forms; in the first form each of them also ends the time of grace."""
+    return [kind("packet | turned | talon > up", available, suit, ascending, does=does),
+            kind("packet | turned | talon > packet", available, marriage, does=does),
+            kind("turned | talon | pack > empty packet", vacancy, does=does),
+            kind("packet > empty packet", vacancy.meaning(never, because="{card} comes from the square itself")),
+            kind("turn", remainder, does=turns, named="Turn a card"),
+            kind("turned > talon", aside, does=does)]
+
+
+def move(draft, source, target):
+    draft.carry(source, target)
+    draft.note(begun=True)
+
+
+def turn_first(draft):
+    turn_up(draft)
+    draft.note(begun=True)
+
+
+slip = kind("slip packet.n", grace.meaning(not_begun, one_of_the_two), does=slip_underneath, at_once=grace.meaning(must))
+redeal = kind("re-deal", no_redeal.meaning(not_begun), grace.meaning(two_kings_block), does=deal_again, at_once=grace.meaning(must), named="Deal again")
+never_again = refused("re-deal", no_redeal)
+
+
+def grace_open(packet, begun): return "" if begun or not two_kings_block(packet) else "two kings of one suit block smaller cards of it"
+
+
+def promise(packet, up, talon):
+    """Few cards upon one that is wanted sooner, in the square and in the talon; marriages made; vacancies."""
+    heights = {suit: [0, 0, *(len(each) for each in up if each and each[0].suit == suit)][-2:] for suit in "SHDC"}
+
+    def order(pile):
+        worth, soonest, before = 0.0, 99, None
+        for card in pile:
+            wait = min((card.rank - height for height in heights[card.suit] if card.rank > height), default=14)
+            if before is not None and before.suit == card.suit and before.rank == card.rank + 1:
+                worth += 2.3
+            elif wait > soonest:
+                worth -= 0.6 + 0.3 * max(0, KING - soonest)
+            soonest, before = min(soonest, wait), card
+        return worth
+
+    return sum(map(order, packet)) + 2.6 * packet.count(()) + 0.6 * order(talon) - 0.8 * len(talon)
+
+
+def won(up): return all(len(each) == 13 for each in up)
+
+
+remarks = (
+    *advice(AFTER["B"], None, words=[
+        "If aces lie uppermost, play them, and whatever else is suitable, before you marry.",
+        "Marrying wants judgment, as usual, lest a sequence should block smaller cards of its own suit;"]),
+    *claims(AFTER["B"], None, words=[
+        "where that has come about in two packets, with one suit, success is impossible."]))
+remarks_single = advice(AFTER["B"], None, words=[
+    "The rest of the pack is dealt as before: cards are played, or married to the square to wait for their turn; the others make the talon, and vacancies are"
+    " filled in the usual way."])
+
+
+def layout(narrow=False):
+    """Three sides of a square, the packets at the sides crosswise and growing outwards, the aces within.
+
+    The narrow figure has a side to a line, the left one first, for crosswise packets would leave no breadth for the cards.
+    """
+    if narrow:
+        return (grid_of_aces(x=0, step=(1.6, 1.5)) | lines("packet", 12, across=4, y=3.1, step=(1.6, 3), fan=(0, .34))
+                | row("pack turned talon", x=.4, y=12.1, step=2))
+    return (column("packet", 4, x=-2.3, y=1.9, turn=90, fan=(0, .3)) | row("packet", 4, step=1.5, fan=(0, .3), first=5)
+            | column("packet", 4, x=6.8, y=1.9, turn=270, fan=(0, .3), first=9) | grid_of_aces(y=4.3, step=(1.5, 1.6)) | row("pack turned talon", x=.25, y=8, step=2))
+
+
+def grid_of_aces(*, x=0, y=0, step): return lines("up", 8, across=4, x=x, y=y, step=step)
+
+
+SPOTS = [spots("packet", 12, seen=all_of_them), foundations("up", 8, called="ace space {n}", alike=True), PACK, TURNED, TALON]
+GAMES = [
+    Game("Le Carré Napoléon", pages=(39, 40), witness="B", packs=2, spots=SPOTS, facts={"redeals": 0, "begun": False}, told=grace_open, chance=True, deal=deal,
+         kinds=[*play_on(move, turn_first), slip, redeal], readings=[at_discretion], won=won, promise=promise, remarks=remarks, layout=layout),
+    Game("Le Carré Napoléon, of single cards", slug="le-carre-napoleon-single", pages=(39, 40), witness="B", packs=2, spots=SPOTS, deal=deal_single,
+         kinds=[*play_on(), never_again], won=won, promise=promise, remarks=remarks_single, layout=layout),
+]

@@ -1,0 +1,189 @@
+"""Le Carré Napoléon (p. 39, lost): its restated rules, the two kings before play, the second form, its plate."""
+
+from pathlib import Path
+
+import pytest
+
+import patience
+from patience import Card
+from tests.cases import Permits, Refuses
+
+G, MAY, SINGLE = "le-carre-napoleon", "le-carre-napoleon[grace=may]", "le-carre-napoleon-single"
+BEGUN = {"begun": True}
+KINGS = {"packet-3": "2D KD 5S 9C", "packet-7": "7D 3C 4S KD", "packet-9": "8C 8H", "packet-10": "9H", "pack": "AS"}
+UPPERMOST, VACANCY, SUIT, ACES = "In each packet of the square", "Where a whole packet is gone", "The foundations follow suit", "the space within is for the eight aces"
+MARRIAGE, GRACE, REST, TALON = "On the cards of the square", "If the square, as dealt,", "Then the rest of the pack", "and those that suit neither"
+CASES = [
+    Refuses(UPPERMOST, G, {"packet-1": "AS 9H"}, "packet-1.1 > up-1", "the ace of spades lies under the nine of hearts"),
+    Refuses(UPPERMOST, G, {"packet-1": "8S 2H", "packet-2": "9S"}, "packet-1.1 > packet-2"),
+    Refuses(UPPERMOST, G, {"packet-1": "9S 8S", "packet-2": "10S"}, "packet-1.1 > packet-2", "the nine of spades lies under the eight of spades"),
+    Refuses(VACANCY, G, {"packet-1": "8S 2H"}, "packet-1 > packet-5", "the two of hearts comes from the square itself"),
+    Refuses(VACANCY, G, {"turned": "8S", "pack": "2H"}, "pack > packet-5", "the card turned is the next of the pack"),
+    Permits(VACANCY, G, {"talon": "8S"}, "talon > packet-5"),
+    Permits(VACANCY, G, {"turned": "8S"}, "turned > packet-5"),
+    Permits(VACANCY, G, {"pack": "8S"}, "pack > packet-5"),
+    Refuses(VACANCY, SINGLE, {"packet-1": "8S"}, "packet-1 > packet-5"),
+    Permits(VACANCY, SINGLE, {"talon": "8S"}, "talon > packet-5"),
+    Refuses(SUIT, G, {"packet-1": "2H", "up-1": "AS"}, "packet-1 > up-1", "is not of the suit of the ace of spades"),
+    Refuses(ACES, G, {"packet-1": "2H"}, "packet-1 > up-1", "is not the next that ace space 1 takes"),
+    Refuses(ACES, G, {"packet-1": "3S", "up-1": "AS"}, "packet-1 > up-1"),
+    Refuses(MARRIAGE, G, {"packet-1": "8S", "packet-2": "9C"}, "packet-1 > packet-2", "is not one lower than the nine of clubs, of the same suit"),
+    Refuses(MARRIAGE, G, {"packet-1": "10S", "packet-2": "9S"}, "packet-1 > packet-2"),
+    Refuses(MARRIAGE, G, {"turned": "KS", "packet-2": "AS"}, "turned > packet-2"),
+    Permits(MARRIAGE, G, {"talon": "8S", "packet-2": "9S"}, "talon > packet-2"),
+    Permits(MARRIAGE, SINGLE, {"turned": "8S", "packet-2": "9S"}, "turned > packet-2"),
+    Refuses(GRACE, G, KINGS, "turn", "first: slip packet-3.2 or slip packet-7"),
+    Refuses(GRACE, G, KINGS, "packet-9 > packet-10", "first: slip packet-3.2"),
+    Refuses(GRACE, G, KINGS, "slip packet-3.4", "the nine of clubs is not one of two kings that block smaller cards of their suit"),
+    Refuses(GRACE, G, {**KINGS, "packet-7": "7H KD"}, "slip packet-3.2", "is not one of two kings"),
+    Refuses(GRACE, G, {"packet-1": "2D KD 3D KD"}, "slip packet-1"),
+    Refuses(GRACE, G, {"packet-1": "2D KD", "packet-2": "2H KH"}, "slip packet-1"),
+    Refuses(GRACE, G, {"packet-1": "2D QD", "packet-2": "3D QD"}, "re-deal", "no two kings of one suit block smaller cards of it in two packets"),
+    Refuses(GRACE, G, KINGS, "slip packet-7", "the game has begun", facts=BEGUN),
+    Refuses(GRACE, MAY, KINGS, "slip packet-7", "the game has begun", facts=BEGUN),
+    Permits(GRACE, G, KINGS, "slip packet-7"),
+    Permits(GRACE, G, KINGS, "re-deal"),
+    Permits(REST, MAY, KINGS, "turn"),
+    Refuses(REST, G, {"turned": "8S", "pack": "2H"}, "turn", "a card lies turned already"),
+    Refuses(REST, G, {"talon": "8S"}, "turn", "the pack is out"),
+    Permits(TALON, G, {"turned": "8S"}, "turned > talon"),
+    Refuses("There is no re-deal", G, KINGS, "re-deal", "the game has begun", facts=BEGUN),
+    Refuses("There is no re-deal", SINGLE, {"talon": "8S"}, "re-deal"),
+]
+
+
+def test_twelve_packets_of_four_dealt_together():
+    dealt = patience.game(G).deal(order=patience.CARDS * 2)
+    assert dealt.cards("packet-1") == patience.CARDS[:4]
+    assert dealt.cards("packet-2") == patience.CARDS[4:8]
+    assert [len(packet) for packet in dealt.packets("packet")] == [4] * 12
+    assert len(dealt.cards("pack")) == 56
+    assert not any(dealt.packets("up")), "the aces are not taken out beforehand"
+
+
+def test_the_whole_square_may_be_looked_at():
+    dealt = patience.game(G).deal(1)
+    assert all(dealt.seen(spot) == dealt.cards(spot) for spot in patience.game(G).group("packet"))
+    assert set(dealt.seen("pack")) == {None}
+
+
+def test_the_king_goes_underneath_and_the_rest_lies_as_before():
+    game = patience.game(G)
+    after = game.position(KINGS).play("slip packet-3.2")
+    assert " ".join(map(str, after.cards("packet-3"))) == "KD 2D 5S 9C"
+    assert after.cards("packet-7") == game.position(KINGS).cards("packet-7")
+    assert not after.facts.begun
+    assert "turn" in after.moves()
+    assert not any(move.startswith(("slip", "re-deal")) for move in after.moves())
+    assert " ".join(map(str, game.position(KINGS).play("slip packet-7").cards("packet-7"))) == "KD 7D 3C 4S"
+
+
+def test_kings_of_two_suits_are_seen_to_one_after_the_other():
+    start = patience.game(G).position({"packet-1": "2D KD", "packet-2": "3D KD", "packet-3": "2S KS", "packet-4": "QS KS", "pack": "AS"})
+    assert set(start.moves()) == {"slip packet-1", "slip packet-2", "slip packet-3", "slip packet-4", "re-deal"}
+    once = start.play("slip packet-2")
+    assert set(once.moves()) == {"slip packet-3", "slip packet-4", "re-deal"}
+    assert "turn" in once.play("slip packet-4").moves()
+
+
+def test_the_whole_is_dealt_again_and_differently():
+    start = patience.game(G).deal(22)
+    assert set(start.moves()) == {"slip packet-9", "slip packet-10", "re-deal"}
+    again = start.play("re-deal")
+    assert sorted(sum(again.packets("packet"), again.cards("pack"))) == sorted(patience.game(G).pack)
+    assert [len(packet) for packet in again.packets("packet")] == [4] * 12
+    assert again.packets("packet") != start.packets("packet")
+    assert sum(again.packets("packet"), ()) != start.cards("pack")[:-49:-1], "what has been taken up is shuffled in"
+    assert again == patience.game(G).deal(22).play("re-deal"), "the same on every machine"
+
+
+def test_the_grace_is_over_with_the_first_move_whatever_it_is():
+    game = patience.game(G, grace="may")
+    laid = {**KINGS, "packet-1": "AC", "talon": "7S", "packet-2": "8S"}
+    for move in ("turn", "packet-1 > up-1", "packet-9 > packet-10", "talon > packet-2", "talon > packet-5", "pack > packet-5"):
+        start = game.position(laid)
+        assert {"slip packet-3.2", "slip packet-7", "re-deal"} < set(start.moves())
+        after = start.play(move)
+        assert after.facts.begun
+        assert not any(each.startswith(("slip", "re-deal")) for each in after.moves()), move
+    # a marriage there and back leaves the cards as they were, and the grace is over all the same
+    there = game.position({**KINGS, "packet-9": "9H 8H", "packet-10": "9H"})
+    back = there.play("packet-9 > packet-10").play("packet-10 > packet-9")
+    assert back.piles == there.piles
+    assert "re-deal" not in back.moves()
+
+
+def test_when_nothing_smaller_is_blocked_the_game_begins_at_once():
+    for laid in ({"packet-1": "KD 2D", "packet-2": "3D KD"}, {"packet-1": "2S KD", "packet-2": "3D KD"}, {"packet-1": "KD KD"}):
+        assert "turn" in patience.game(G).position({**laid, "pack": "AS"}).moves()
+
+
+SEQUENCES = {
+    **{f"up-{n}": " ".join(f"{rank}{suit}" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()) for n, suit in enumerate("SSHHCC", 1)},
+    "up-7": "AD", "up-8": "AD", "packet-1": "3D 9D 8D", "packet-2": "2D 7D 6D",
+    "talon": "KD QD JD 10D KD QD JD 10D 9D 8D 7D 6D 5D 4D 5D 4D 3D 2D",
+}
+
+
+def test_two_sequences_over_smaller_cards_of_their_suit_do_not_always_undo_the_game():
+    """Against the claim: the game goes up while the fellows of the two blocked cards lie free."""
+    position = patience.game(G).position(SEQUENCES, begun=True)
+    while not position.won:
+        home = [move for move in position.moves() if " > up-" in move]
+        assert home, str(position)
+        position = position.play(home[0])
+
+
+def test_but_where_the_two_kings_block_equal_cards_it_is_lost():
+    laid = {"up-1": "AD", "up-2": "AD", "packet-1": "2D KD", "packet-2": "2D KD", "talon": "3D"}
+    game = patience.game(G)
+    assert patience.solve(game.position(laid, begun=True)).verdict == "unwinnable"
+    assert "packet-1 > up-1" in game.position(laid).play("slip packet-1").moves()
+
+
+def test_the_second_form_has_twelve_single_cards_and_no_grace():
+    dealt = patience.game(SINGLE).deal(order=patience.CARDS * 2)
+    assert [packet for packet in dealt.packets("packet")] == [(card,) for card in patience.CARDS[:12]]
+    assert len(dealt.cards("pack")) == 92
+    assert not any(move.startswith(("slip", "re-deal")) for move in dealt.moves())
+
+
+def test_it_succeeds_when_eight_suits_are_complete():
+    full = {f"up-{n}": " ".join(f"{rank}{suit}" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()) for n, suit in enumerate("SSHHDDCC", 1)}
+    for slug in (G, SINGLE):
+        assert patience.game(slug).position(full).won
+        last = patience.game(slug).position({**full, "up-8": full["up-8"].removesuffix(" KC"), "talon": "KC"})
+        assert not last.won
+        assert last.play("talon > up-8").won
+
+
+def test_the_plate_shows_three_sides_of_four_uppermost_cards():
+    """Of the figure of 1914 the cards that lie uppermost are known: all different, and one is an ace that can be played."""
+    left, top, right = "9S QC 10H 4D", "2C 7H 3D KC", "10C 2D AH JD"
+    tops = f"{left} {top} {right}".split()
+    assert len(set(tops)) == 12
+    plate = patience.game(G).position({f"packet-{n}": card for n, card in enumerate(tops, 1)})
+    assert set(plate.moves()) == {"packet-2 > packet-8", "packet-7 > packet-4", "packet-10 > packet-7", "packet-11 > up-1"}
+    assert plate.cards("packet-11") == (Card("AH"),)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_three_sides_hold_the_aces_between_them(narrow):
+    where = patience.game(G).layout(narrow=narrow)
+    aces = [where[f"up-{n}"] for n in range(1, 9)]
+    if narrow:
+        sides = [{where[f"packet-{n}"].y for n in range(first, first + 4)} for first in (1, 5, 9)]
+        assert [len(side) for side in sides] == [1, 1, 1]
+        return
+    left, top, right = ([where[f"packet-{n}"] for n in range(first, first + 4)] for first in (1, 5, 9))
+    assert all(place.x < min(ace.x for ace in aces) for place in left)
+    assert all(place.x > max(ace.x for ace in aces) for place in right)
+    assert all(place.y < min(ace.y for ace in aces) for place in top)
+    assert {place.turn % 180 for place in left + right} == {90}, "crosswise"
+
+
+@pytest.mark.parametrize("slug", [G, SINGLE])
+def test_a_won_game(slug):
+    record = patience.Record.parse((Path(__file__).parent.parent / "records" / f"{slug}.txt").read_text(encoding="utf-8"))
+    assert record.position.won
+    assert (record.moves[0] == "slip packet-9") == (slug == G), "the record of the first form begins with the grace"

@@ -167,6 +167,14 @@ def lay_assets(app: Sphinx) -> None:
 
 # ---- 2. tables, and the excerpts of the search page ------------------------------------------------------------------
 
+# From the disk a browser starts no module and no worker: then no other script of ours speaks, and this one says so.
+FROM_THE_DISK = """
+if (location.protocol === "file:") {
+  const words = "To play, serve the book: python3 tasks.py serve. Opened from the disk like this, it can only be read.";
+  for (const table of document.querySelectorAll("patience-table")) table.append(Object.assign(document.createElement("p"), {textContent: words}));
+}
+"""
+
 # Sphinx fetches a found page and shows its words about the match; a table is no words.
 EXCERPTS_WITHOUT_TABLES = """
 if (typeof Search === "object" && Search.htmlToText) {
@@ -184,6 +192,7 @@ def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str,
         context["body"] = assets["deck-base.svg"].decode() + context["body"]
         app.add_css_file(f"{folder}/table.css", priority=800)
         app.add_js_file(f"{folder}/host.js", type="module")
+        context["body"] += f"<script>{FROM_THE_DISK}</script>"
     if pagename == "search":
         app.add_js_file(None, body=EXCERPTS_WITHOUT_TABLES, priority=900)
 

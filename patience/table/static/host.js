@@ -9,53 +9,57 @@ import {hasDeck, layCourts, mount, readAlong, recordIn} from "./table.js";
 
 const PATIENCE = 45_000;          // milliseconds Python may take to wake
 
-/** The engine: asleep until it is wanted, one for the page. Once it has failed every later question is answered with that. */
+/** The engine: asleep until it is wanted, one for the page. Where it has failed, the next question wakes another. */
 const engine = {
   worker: null,
-  failure: null,
   awake: false,
   asked: 0,
   open: new Map(),
 
   wake() {
-    if (this.worker || this.failure) return;
-    try {
-      this.worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
-    } catch (error) {
-      return this.fail(String(error.message ?? error));
-    }
-    this.watch = setTimeout(() => this.fail(`it did not wake within ${PATIENCE / 1000} seconds`), PATIENCE);
+    if (this.worker) return;
+    this.worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
     this.worker.onerror = event => this.fail(event.message || "its script could not be loaded");
     this.worker.onmessage = ({data}) => {
       if (data.failed) return this.fail(data.failed);
       if (data.awake) {
         this.awake = true;
-        clearTimeout(this.watch);
         performance.mark("patience-awake");
         return;
       }
-      const {resolve} = this.open.get(data.number);
-      this.open.delete(data.number);
-      resolve(JSON.parse(data.text));
+      this.take(data.number)?.resolve(JSON.parse(data.text));
     };
   },
 
+  /** An open question, which is then open no longer. */
+  take(number) {
+    const question = this.open.get(number);
+    this.open.delete(number);
+    return question;
+  },
+
   fail(why) {
-    clearTimeout(this.watch);
-    this.failure = new Error(`The engine could not be woken: ${why}.`);
+    const what = this.awake ? "has stopped" : "could not be woken";
+    const failure = new Error(`The engine ${what}: ${why}. Try again, or reload the page.`);
     this.worker?.terminate();
     this.worker = null;
-    for (const {reject} of this.open.values()) reject(this.failure);
-    this.open.clear();
+    this.awake = false;
+    for (const number of [...this.open.keys()]) this.take(number).reject(failure);
   },
 
   ask(message) {
-    this.wake();
-    if (this.failure) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
+      this.wake();
       const number = ++this.asked;
       this.open.set(number, {resolve, reject});
       this.worker.postMessage({number, text: JSON.stringify(message)});
+      if (this.awake) return;
+      // On a slow line it may still be on its way: the question is given up, the waking is not.
+      setTimeout(() => {
+        if (this.awake) return;
+        const words = `The engine has not woken within ${PATIENCE / 1000} seconds. It may be on its way yet: wait a little, and try again.`;
+        this.take(number)?.reject(new Error(words));
+      }, PATIENCE);
     });
   },
 };
@@ -81,12 +85,13 @@ class PatienceTable extends HTMLElement {
   }
 }
 
-/** A record at the end of the page's address is opened at the first table of its game, worked examples last. */
+/** A record at the end of the page's address is opened at the first table of its game, or of any; worked examples last. */
 function openAddress() {
   const record = recordIn(location.hash);
   if (!record) return;
   const game = record.match(/^[a-z0-9-]+/)[0];
-  const tables = [...document.querySelectorAll("patience-table")].map(element => element.table).filter(table => table?.view.game === game);
+  const tables = [...document.querySelectorAll("patience-table")].map(element => element.table)
+    .filter(table => table && (table.view.game === game || table.first.any));
   const table = tables.find(({first}) => !first.made.length && !first.caption) ?? tables[0];
   if (!table) return;
   table.root.scrollIntoView({block: "start"});

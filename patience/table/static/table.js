@@ -784,6 +784,7 @@ class Table {
       note: part("note"), more: part("more"), list: part("list"), said: part("said"), status: part("status"), record: part("record"),
     });
     this.root.querySelector("[data-do=link]").hidden = !this.options.link;
+    this.root.querySelector("[data-do=before]").hidden = !this.before;
     for (const box of this.root.querySelectorAll("[data-look]")) box.checked = looks[box.dataset.look];
     this.#dressUp();
   }
@@ -933,7 +934,6 @@ class Table {
     }
     this.root.querySelector(".pt-progress").textContent = !example ? ""
       : `${view.at} of ${all}${view.at < all && moves.known ? ` · next: ${this.#inWords(view.made[view.at])}` : ""}`;
-    this.root.querySelector("[data-do=before]").hidden = !this.before;
     this.root.querySelector("[data-do=example]").hidden = !this.first.made.length || example;
     this.root.classList.toggle("pt-won", view.won);
     const parts = [view.deal ? `Deal <b>${view.deal}</b>` : "Set up by hand"];
@@ -1032,7 +1032,7 @@ class Table {
 
   /** The engine is not there: nothing depends on it that could be lost. */
   #tellLost(why) {
-    this.#tellPlainly(`${why} The cards stay as they lie, and nothing is lost: try again, or reload the page.`, "problem");
+    this.#tellPlainly(`${why} The cards stay as they lie, and nothing is lost.`, "problem");
     this.note.insertAdjacentHTML("beforeend", '<div class="pt-ways"><button type="button" data-do="again">Try again</button>'
       + '<button type="button" data-do="copy">Copy the record</button></div>');
   }
@@ -1281,7 +1281,10 @@ class Table {
     const {hand} = this;
     const uppermost = this.places.here.level >= this.pictures.levels(this.places.here.id) - 1;
     const dealt = message.open !== undefined;
-    if (message.load !== undefined) this.typed = false;
+    if (message.load !== undefined) {
+      this.typed = false;
+      this.here = "";                 // whatever is kept is another game, though it may be of the same deal
+    }
     if (reply.spots && (dealt || message.load !== undefined || reply.start !== this.view.start)) {
       this.#begin({...reply, caption: reply.start === this.first.start ? this.first.caption : ""});
       if (dealt) this.#dealOut(reply);
@@ -1517,6 +1520,7 @@ class Table {
   #kept() {
     const kept = this.options.keep && storage.read(this.options.keep);
     if (!kept || kept.opened !== this.first.start || !Array.isArray(kept.made)) return null;
+    this.here = storage.text(this.options.keep);
     if (kept.stamp === this.stamp && kept.view) return {...this.first, ...kept.view};
     if (kept.start === this.first.start && !kept.made.length) return null;
     if (kept.start.match(/^[a-z0-9-]*/)[0] !== this.first.game) {
@@ -1561,6 +1565,7 @@ class Table {
     const ours = this.view.made.slice(0, there.made.length).join() === there.made.slice(0, this.view.made.length).join();
     if (there.start === this.view.start && (ours || storage.text(keep) === this.here)) return;
     storage.write(`${keep}:before`, JSON.stringify(`${there.start}:${there.made.slice(0, there.at).join("; ")}`));
+    this.root.querySelector("[data-do=before]").hidden = !this.before;
   }
 
   get before() { return this.options.keep ? storage.read(`${this.options.keep}:before`) : null; }

@@ -18,11 +18,8 @@ REACH = """index => {
   const {table} = document.querySelectorAll("patience-table")[index];
   const {places} = table;
   const all = Object.values(places.buttons).flat();
-  const ways = new Map(all.map(button => [button, [[-1, 0], [1, 0], [0, -1], [0, 1]].map(step => {
-    places.here = {...button.place};
-    places.step(...step);
-    return places.at(places.here);
-  })]));
+  const ways = new Map(all.map(button =>
+    [button, [[-1, 0], [1, 0], [0, -1], [0, 1]].map(step => places.beyond(button, ...step) ?? button)]));
   const from = (start, next) => {
     const seen = new Set([start]), line = [start];
     while (line.length) for (const button of next(line.pop())) if (!seen.has(button)) { seen.add(button); line.push(button); }

@@ -28,8 +28,8 @@ const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}
 const sentence = text => capital(text) + (/[.?!]$/.test(text) ? "" : ".");
 
 /** "a", "a or b", "a, b or c"; of very many only the first. */
-function listed(items, most = 4) {
-  if (items.length > most) return `${items.length} places: ${items.slice(0, most - 1).join(", ")} and others`;
+function listed(items, things = "places", most = 4) {
+  if (items.length > most) return `${items.length} ${things}: ${items.slice(0, most - 1).join(", ")} and others`;
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 
@@ -294,6 +294,7 @@ class Pictures {
         element.classList.toggle("pt-buried", !fanned && index < cards.length - 2);
         element.classList.toggle("pt-tight", tight);
         element.classList.toggle("pt-across", fanned && this.figure.spots[id][3] !== 0);
+        element.classList.toggle("pt-leftward", fanned && this.figure.spots[id][3] < 0);
         if (card.at === at && !card.turns) return;
         const {turns} = card;
         const from = this.#where(card) || at;
@@ -451,7 +452,8 @@ class Places {
     // A covered card's button is its visible strip, so that its ring and what it takes of the pointer need no clipping.
     const side = stepY ? "height" : "width";
     const strip = covered ? `${side}:calc(var(--u)*${Math.abs(stepY || stepX).toFixed(3)});` : "";
-    const style = `transform:${transformOf(this.figure.card(id, level, levels))};z-index:${filled ? rank * LAYER + level + 1 : 0};${strip}`;
+    const aside = covered && stepX < 0 ? ` translateX(calc(var(--u)*${Math.max(0, 1 + stepX).toFixed(3)}))` : "";
+    const style = `transform:${transformOf(this.figure.card(id, level, levels))}${aside};z-index:${filled ? rank * LAYER + level + 1 : 0};${strip}`;
     if (button.drawn !== style) button.style.cssText = button.drawn = style;
     const look_ = `pt-place${look}`;
     if (button.className !== look_) button.className = look_;
@@ -486,9 +488,9 @@ class Places {
 
   get focused() { return this.ground.contains(document.activeElement); }
 
-  /** The arrow keys go by geometry: far along costs little, aside costs much, and outside the cone only if nothing else is there. */
-  step(right, down) {
-    const from = this.#middle(this.at(this.here));
+  /** The place in this direction, by geometry: far along costs little, aside costs much, outside the cone only if nothing else is there. */
+  beyond(button, right, down) {
+    const from = this.#middle(button);
     let best = null;
     let least = Infinity;
     for (const buttons of Object.values(this.buttons)) {
@@ -501,10 +503,17 @@ class Places {
         if (along > 0.08 && cost < least) [least, best] = [cost, button];
       }
     }
-    if (!best) return;
-    this.go({...best.place});
-    best.scrollIntoView({block: "nearest", inline: "nearest"});
+    return best;
   }
+
+  /** To another place, which is then to be seen. */
+  move(button) {
+    if (!button) return;
+    this.go({...button.place});
+    button.scrollIntoView({block: "nearest", inline: "nearest"});
+  }
+
+  step(right, down) { this.move(this.beyond(this.at(this.here), right, down)); }
 
   #middle({place: {id, level}}) {
     const levels = this.pictures.levels(id);
@@ -775,6 +784,7 @@ class Table {
             <label><input type="checkbox" data-look="largeIndices">Large indices</label>
           </div>
           <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back;
+            N goes to the next card that can be moved, or place that takes the one held (Shift and N: back),
             F plays the card to a foundation, T turns the pack, H hints, L lights the lamp, E examines a packet, D describes the
             table, Ctrl+Z undoes.</p>`)
       + '</div><p class="pt-said" role="status" aria-live="polite"></p>';
@@ -900,7 +910,8 @@ class Table {
         : size > 1 && card ? `, ${under + level + 1 - (under ? 1 : 0)} of ${size}${last ? "" : ", covered"}` : "";
       const name = (card ? capital(spoken(card.text)) : under ? `${counted(under, "card")} face down` : "Empty")
         + (held ? ", taken up" : "") + where + `, ${names[id]}`
-        + (goal ? ", can be laid here" : !hand && targets.size ? `, can go to ${listed([...targets.keys()].map(to => names[to]))}` : "");
+        + (goal ? `, ${this.#joins(hand.targets.get(id)) ? "can be taken with it" : "can be laid here"}`
+          : !hand && targets.size ? `, ${this.#prospects(targets)}` : "");
       return {name, look: (held ? " pt-held" : "") + (goal ? " pt-goal" : "") + (free ? " pt-free" : "")};
     });
     const free = this.ground.querySelectorAll(".pt-free").length;
@@ -1013,6 +1024,11 @@ class Table {
     this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text;
   }
 
+  /** Spoken after what has just been said, which is not said again: of a live region only what is added is read. */
+  sayMore(words) {
+    if (words) this.said.append(Object.assign(document.createElement("span"), {textContent: ` ${words.trim()}`}));
+  }
+
   /** The panel under the table. An empty one is closed, and the sentence lit in the text is let go. */
   tell(html, kind = "") {
     const closes = !html && !this.note.hidden;
@@ -1045,7 +1061,13 @@ class Table {
       const targets = [...new Set(steps.map(([, , to]) => this.names[to]))];
       return `${counted(number, "card")} laid, to ${targets.length > 2 ? `${targets[0]} and on to ${targets.at(-1)}` : targets.join(" and ")}.`;
     }
-    return capital(steps.map(([cards, , to]) => `${cards.map(spoken).join(" and ")} to ${this.names[to]}`).join(", ")) + ".";
+    const laid = [];
+    for (const [cards, , to] of steps) {
+      if (laid.at(-1)?.to === to) laid.at(-1).cards.push(...cards);
+      else laid.push({to, cards: [...cards]});
+    }
+    const whither = to => (to === "turned" ? "turned up" : `to ${this.names[to]}`);
+    return capital(laid.map(({to, cards}) => `${cards.map(spoken).join(" and ")} ${whither(to)}`).join(", ")) + ".";
   }
 
   /** A move in words, as it would be announced. */
@@ -1068,18 +1090,17 @@ class Table {
     return this.#stepsOf(text)?.some(([cards, from]) => from === id && cards.includes(card?.text)) ?? false;
   }
 
-  /** What a move has laid bare. */
-  #uncovered(steps) {
-    const {pictures} = this;
-    const bare = [...new Set(steps.map(([, from]) => from))].filter(id =>
-      pictures.piles[id].cards.length && pictures.fanned(id) && !steps.some(([, , to]) => to === id));
-    if (!bare.length || bare.length > 2) return "";
-    return ` ${bare.map(id => `${capital(this.names[id])} now shows the ${spoken(pictures.piles[id].cards.at(-1).text)}`).join(". ")}.`;
-  }
-
-  #ending() {
-    if (this.view.won) return " The game is won.";
-    return this.view.stuck ? " No move is left." : "";
+  /** What has come of a move: what it has laid bare, what a card turned up is good for, the end. */
+  #outcome(steps) {
+    const {pictures, moves, view} = this;
+    const left = [...new Set(steps.map(([, from]) => from))].filter(id => id !== "turned" && !steps.some(([, , to]) => to === id));
+    const bare = left.map(id => {
+      const card = pictures.piles[id].cards.at(-1);
+      const now = card ? `now shows the ${spoken(card.text)}` : pictures.size(id) ? "" : "is now empty";
+      return now && ` ${capital(this.names[id])} ${now}.`;
+    });
+    const turned = steps.at(-1)?.[2] === "turned" && pictures.piles.turned.cards.length ? this.#whither(moves.from("turned")) : "";
+    return (left.length > 2 ? "" : bare.join("")) + turned + (view.won ? " The game is won." : view.stuck ? " No move is left." : "");
   }
 
   // -- choosing
@@ -1107,7 +1128,8 @@ class Table {
 
   /** A spot of which no card can be seen: what lies there may be drawn upon, or it stands for an action. */
   #chooseUnseen(id, level) {
-    if (this.pictures.size(id) && this.moves.from(id).size) return this.pick(id, level);
+    const uppermost = level === this.pictures.levels(id) - 1;
+    if (uppermost && this.pictures.size(id) && this.moves.from(id).size) return this.pick(id, level);
     const action = this.#actionAt(id);
     if (action) return this.act(action);
     this.tell("");
@@ -1139,12 +1161,23 @@ class Table {
     const spread = pictures.close(id) && !pictures.foundations.has(id) ? this.#spread(id, signed) : "";
     this.tell((spread && `<p class="pt-spread">${spread}</p>`) + (alone.length ? this.#ways(alone) : ""));
     const what = capital(card ? spoken(card.text) : this.names[id]);
-    let whither = "";
-    if (targets.size) whither = ` It can go to ${listed([...targets.keys()].map(to => this.names[to]))}.`;
-    else if (moves.known && !alone.length) whither = " No place takes it.";
-    this.say(`${what} taken up.${whither}`);
+    this.say(`${what} taken up.${targets.size || !alone.length ? this.#whither(targets) : ""}`);
     this.#name();
   }
+
+  /** Whether moves take two cards together. */
+  #joins(texts) { return texts.every(text => readMove(text).joint === "+"); }
+
+  /** What can be done with a card that has these targets. */
+  #prospects(targets) {
+    const [together, places] = [[], []];
+    for (const [to, texts] of targets) (this.#joins(texts) ? together : places).push(to);
+    const partners = together.map(to => (this.#cardOf(to, 0) ? `the ${spoken(this.#cardOf(to, 0))} of ${this.names[to]}` : this.names[to]));
+    return [...places.length ? [`can go to ${listed(places.map(to => this.names[to]))}`] : [],
+      ...partners.length ? [`can be taken with ${listed(partners, "cards")}`] : []].join(", and ");
+  }
+
+  #whither(targets) { return targets.size ? ` It ${this.#prospects(targets)}.` : this.moves.known ? " No place takes it." : ""; }
 
   /** A packet spread out to be examined, as far as its cards may be seen; `name` writes or speaks a card. */
   #spread(id, name) {
@@ -1152,6 +1185,16 @@ class Table {
     const known = cards.map(({text}) => name(text));
     if (under) known.unshift(`${counted(under, "card")} ${cards.length ? "beneath" : "face down"}`);
     return `${capital(this.names[id])}${known.length > 1 ? ", from the lowest card" : ""}: ${known.join(", ") || "empty"}`;
+  }
+
+  /** To the next card that can be moved, or the next place that takes the one held. */
+  #next(back) {
+    const {ground, hand, places} = this;
+    const some = [...ground.querySelectorAll(hand ? ".pt-goal" : ".pt-free")];
+    if (!some.length) return this.say(hand ? "No place takes it." : "No card can be moved.");
+    const all = [...ground.querySelectorAll(".pt-place")];
+    const from = all.indexOf(places.at(places.here));
+    places.move(back ? some.findLast(each => all.indexOf(each) < from) ?? some.at(-1) : some.find(each => all.indexOf(each) > from) ?? some[0]);
   }
 
   #examine() {
@@ -1229,14 +1272,13 @@ class Table {
     this.tell("");
     if (steps) {              // known to be legal: shown at once, whether or not the engine is awake
       const {view, pictures} = this;
-      const telling = this.#telling(steps);
       this.#release(true);
       pictures.apply(steps);
       this.moves = new MoveList(null);
       this.view = {...view, made: [...view.made.slice(0, view.at), text], at: view.at + 1, steps};
       this.#draw(true);
       this.#follow(true);
-      this.say(telling + this.#uncovered(steps));
+      this.say(this.#telling(steps));
       this.keep();
       performance.mark("patience-shown");
     } else {
@@ -1303,13 +1345,13 @@ class Table {
     if (dealt) words = `${message.open.game ? `${reply.title}, deal` : "Deal"} ${reply.deal}.`;
     else if (message.load !== undefined) words = `Opened at move ${reply.at}.`;
     else if (message.to < message.at) words = `Taken back. ${words}`;
-    if (!shown && !message.quiet) this.say(words + this.#ending());
-    else if (this.#ending()) this.say(`${this.said.textContent.trim()}${this.#ending()}`);
+    if (!shown && !message.quiet) this.say(words);
+    if (!message.quiet) this.sayMore(this.#outcome(dealt || message.to < message.at ? [] : reply.steps));
     this.#finish(shown || message.play !== undefined);
     this.#changed();
   }
 
-  #saidOf({steps, at}) { return steps.length ? this.#telling(steps) + this.#uncovered(steps) : `At move ${at}.`; }
+  #saidOf({steps, at}) { return steps.length ? this.#telling(steps) : `At move ${at}.`; }
 
   /** The deal is shown as it is made: every card from the pack, in order. */
   #dealOut(reply) {
@@ -1462,11 +1504,12 @@ class Table {
     this.#showLamp();
     this.say("The lamp is lit.");
     while (!lamp.verdict) {
-      const reply = await this.#ask(message).catch(error => ({problem: error.message}));
+      const reply = await this.#ask(message).catch(error => ({lost: error.message}));
       if (this.lamp !== lamp) return;
       if (!reply.lamp) {
-        this.putOut();
-        return this.#tellPlainly(reply.problem, "problem");
+        this.lamp = null;
+        this.#showLamp();
+        return reply.lost ? this.#tellLost(reply.lost) : this.#tellPlainly(reply.problem, "problem");
       }
       Object.assign(lamp, reply.lamp);
       this.#showLamp();
@@ -1554,7 +1597,7 @@ class Table {
     storageRefused = true;
     const words = "This browser keeps nothing for the book: a reload begins again. Copy the record to keep a game.";
     this.room.insertAdjacentHTML("afterend", `<p class="pt-notice">${words}</p>`);
-    this.say(`${this.said.textContent.trim()} ${words}`);
+    this.sayMore(words);
   }
 
   /** The game that ours takes the place of, a former deal or one played in another tab, is laid aside: it can be had back. */
@@ -1626,6 +1669,8 @@ class Table {
       if (action) this.act(action);
     } else if (key.toLowerCase() === "h") {
       this.request({hint: true});
+    } else if (key.toLowerCase() === "n") {
+      this.#next(shiftKey);
     } else if (key.toLowerCase() === "e") {
       this.#examine();
     } else if (key.toLowerCase() === "l") {

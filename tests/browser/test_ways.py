@@ -1,0 +1,167 @@
+"""Every way of choosing is the same choosing: by pen, by two quick taps, in writing, from a file, packets spread to be examined; and no
+state of the table is a barrier. (By mouse, finger and keyboard: test_play.py.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .desk import Desk, axe_faults, page_of, spots_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.native]
+
+CADRAN, LUCIE, PAQUETS = "le-cadran", "la-belle-lucie", "les-petits-paquets"
+
+
+def opened(desk: Desk, start: str) -> Desk:
+    """The table with another start of its game."""
+    desk.js("table.load(a[0])", f"{start}:")
+    desk.page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
+                                arg=[desk.index, start], timeout=60_000)
+    return desk.settled()
+
+
+def first_to_a_foundation(desk: Desk) -> tuple[str, str, str]:
+    move = next(move for move in desk.moves if " > up" in move)
+    _, source, target = spots_of(move)
+    return move, source, target
+
+
+def test_a_pen_does_what_a_finger_does(open_page: Callable[..., Any]) -> None:
+    page = open_page(page_of(CADRAN), viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    desk = Desk(page, CADRAN).awake()
+    move, source, target = first_to_a_foundation(desk)
+    pen = page.context.new_cdp_session(page)
+
+    def touch(kind: str, x: float, y: float) -> None:
+        pen.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "button": "left", "buttons": int(kind != "mouseReleased"),
+                                              "clickCount": 1, "pointerType": "pen"})
+
+    x, y = desk.middle(source)
+    to_x, to_y = desk.middle(target)
+    touch("mousePressed", x, y)
+    for n in range(1, 9):
+        touch("mouseMoved", x + (to_x + 20 - x) * n / 8, y + (to_y - 25 - y) * n / 8)
+    assert desk.root.locator(".pt-dragged").count() == 1 and desk.root.locator(".pt-over").count() == 1
+    touch("mouseReleased", to_x + 20, to_y - 25)
+    desk.settled()
+    assert desk.made == [move] and desk.disagreements() == []
+    # … and point by point.
+    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
+    for spot in (source, target):
+        place = desk.middle(spot)
+        touch("mousePressed", *place)
+        touch("mouseReleased", *place)
+    desk.settled()
+    assert desk.made[1:] == [move]
+
+
+def test_two_quick_taps_play_to_a_foundation(open_page: Callable[..., Any]) -> None:
+    page = open_page(page_of(CADRAN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    desk = Desk(page, CADRAN).awake()
+    move, source, _ = first_to_a_foundation(desk)
+    desk.place(source).scroll_into_view_if_needed()
+    x, y = desk.middle(source)
+    page.evaluate("performance.now = () => 1")          # however slow the machine is, these two are quick
+    page.touchscreen.tap(x, y)
+    page.touchscreen.tap(x, y)
+    desk.settled()
+    assert desk.made == [move]
+    assert page.evaluate("visualViewport.scale") == 1, "the page is not enlarged by it"
+
+
+def test_a_move_in_writing_is_refused_with_its_sentence(desk: Desk) -> None:
+    desk.more()
+    written = desk.root.get_by_label("A move in writing")
+    written.fill("column-1.1 > up-1")
+    written.press("Enter")
+    desk.settled()
+    assert "RULE I" in desk.note.upper() and desk.said.startswith("Refused. Rule I:")
+    assert written.input_value() == "column-1.1 > up-1", "it stays, to be mended"
+    written.fill("colunm 3 up 1")
+    written.press("Enter")
+    desk.settled()
+    assert "is not written as a move" in desk.note and desk.made == []
+
+
+def test_a_record_comes_from_a_file(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("le-cadran:17:turn; turned > up-1; turn\r\n", encoding="utf-8")
+    desk.more()
+    with desk.page.expect_file_chooser() as chooser:
+        desk.button("From a file").click()
+    chooser.value.set_files(file)
+    desk.page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.view.deal === 17", arg=desk.index)
+    desk.settled()
+    assert desk.made == ["turn"] and "Move 2" in desk.note, "of a damaged one as much as can be followed, and what is wrong"
+
+
+def test_long_packets_are_spread_to_be_examined(read_page: Callable[..., Any]) -> None:
+    desk = Desk(read_page(page_of(LUCIE)), LUCIE).awake()
+    opened(desk, "la-belle-lucie:(packet-1: KH QH JH 10H 9H 8H 7H 6H | packet-2: KS QS)")
+    assert desk.view["start"].startswith("la-belle-lucie:(")
+    desk.click("packet-2")
+    assert desk.note == "", "what can be read as it lies is not told"
+    desk.page.keyboard.press("Escape")
+    desk.click("packet-1")
+    assert "K♥, Q♥, J♥, 10♥, 9♥, 8♥, 7♥, 6♥" in desk.note
+    desk.page.keyboard.press("Escape")
+    desk.js("table.places.go({id: 'packet-2', level: 99})")
+    desk.page.keyboard.press("e")
+    assert desk.said == "Packet 2, from the lowest card: king of spades, queen of spades." and "K♠, Q♠" in desk.note
+
+
+def test_what_may_not_be_seen_is_not_spread(desk: Desk) -> None:
+    opened(desk, "le-cadran:17")
+    for move in ("turn", "turned > talon", "turn", "turned > talon"):
+        desk.js("table.send(a[0])", move)
+        desk.settled()
+    top = desk.view["piles"]["talon"][-1]
+    desk.js("table.places.go({id: 'talon', level: 99})")
+    desk.page.keyboard.press("e")
+    assert desk.said.startswith("The talon, from the lowest card: 1 card beneath, ")
+    assert desk.note.count("♣") + desk.note.count("♥") + desk.note.count("♠") + desk.note.count("♦") == 1 and top[:-1] in desk.note
+
+
+def test_what_is_turned_up_is_said_with_where_it_can_go(desk: Desk) -> None:
+    desk.js("table.places.go({id: 'column-1', level: 99})")
+    desk.page.keyboard.press("t")
+    desk.settled()
+    assert " turned up." in desk.said and desk.said.endswith(("It can go to the talon.", "or the talon."))
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1200, "dark"), (320, "light")])
+def test_no_barrier_when_the_game_is_won(read_page: Callable[..., Any], width: int, scheme: str) -> None:
+    page = read_page(page_of(PAQUETS), width=width, scheme=scheme)
+    desk = opened(Desk(page, PAQUETS).awake(), "les-petits-paquets:(packet-1: KH | packet-2: KS)")
+    desk.js("table.send('packet-1 + packet-2')")
+    desk.settled()
+    assert "has succeeded" in desk.note
+    desk.more()
+    assert axe_faults(page, ".pt") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1200, "light"), (320, "dark")])
+def test_no_barrier_while_choosing_between_two_ways(read_page: Callable[..., Any], width: int, scheme: str) -> None:
+    """A soldier and a sailor: taken together, or the one laid on the other."""
+    slug = "the-empress-of-india"
+    page = read_page(page_of(slug), width=width, scheme=scheme)
+    desk = opened(Desk(page, slug).awake(), f"{slug}:1")
+    desk.click("army-16")
+    desk.click("navy-19")
+    ways = desk.root.locator(".pt-note [data-move]")
+    assert ways.evaluate_all("ways => ways.map(way => way.dataset.move)") == ["army-16 + navy-19", "army-16 > navy-19"]
+    assert desk.focused() == ways.first.text_content(), "the first of them has the focus"
+    assert axe_faults(page, ".pt") == []
+    page.keyboard.press("Escape")
+    assert desk.note == "" and desk.js("table.places.here.id") == "navy-19" and desk.js("table.hand") is None
+    desk.click("army-16")
+    desk.click("navy-19")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    desk.settled()
+    assert desk.made == ["army-16 > navy-19"]

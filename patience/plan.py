@@ -60,8 +60,8 @@ class Plan:
             line.prepare()
         self.filling = [line for line in self.lines for line in (line, *line.halves) if line.plays and not line.dead ]
         self.duties = [line for line in self.lines if line.kind.at_once]
-        self.moving = [line for line in self.lines if line.sources and not line.dead and not line.pattern.buried]
-        self.later = [line for line in self.lines if not line.sources or line.pattern.buried]    # may ask whether something can be played
+        self.moving = [line for line in self.lines if line.sources and not line.dead and not line.privilege]
+        self.later = [line for line in self.lines if not line.sources or line.privilege]    # may ask whether something can be played
         self.verbs = sorted({line.pattern.verb for line in self.lines if line.pattern.verb})
         self.won = self.ask([game._won])
         self._faults = self.ask([game._faults]) if game._faults else None
@@ -170,10 +170,10 @@ class Plan:
         first, second = move.source, move.target
         if move.joint == "+" and first > second:            # a covered card is named first, whichever spot comes first
             first, second = second, first
-        for line in self.claims.get((move.verb, move.joint, first, second), ()):
-            if not (line.pattern.empty and p.piles[move.target]):
-                return line
-        return None
+        claims = self.claims.get((move.verb, move.joint, first, second), ())
+        fits = [line for line in claims if not (line.pattern.empty and p.piles[move.target])]
+        covered = move.depth is not None
+        return next((line for line in fits if line.pattern.buried == covered), fits[0] if fits else None)
 
     def judge(self, p: Position, move: Move) -> Verdict:
         line = self.governing(p, move)
@@ -217,7 +217,9 @@ class Line:
         self.targets = [i for name in pattern.second for i in game.range[name]]
         self.pair = pattern.joint == "+"
         self.foundations = all(game.spots[t].group.foundation for t in self.targets)
-        self.plays = pattern.joint == ">" and not pattern.buried and self.foundations
+        #: a covered card is taken by a word of its own (Jones's draw); without one it is available like any other (an open reserve)
+        self.privilege = bool(pattern.buried and pattern.verb)
+        self.plays = pattern.joint == ">" and not self.privilege and self.foundations
         self.halves = [Line(plan, each) for each in kind.halves]
         self.does = plan.ask([kind.does], draft="draft") if kind.does else None
         self.duties = [(rule, plan.ask(c.test for c in rule.conditions)) for rule in kind.at_once]
@@ -273,10 +275,11 @@ class Line:
                     continue
                 if alone:
                     claim = self.plan.claims.setdefault((pattern.verb, pattern.joint, s, t), [])
-                    if any(line.pattern.empty == pattern.empty for line in claim):
-                        raise TypeError(f"{game.title}: {self.kind.pattern!r} and {claim[0].kind.pattern!r} both govern "
+                    same = [line for line in claim if line.pattern.buried == pattern.buried]
+                    if any(line.pattern.empty == pattern.empty for line in same):
+                        raise TypeError(f"{game.title}: {self.kind.pattern!r} and {same[0].kind.pattern!r} both govern "
                                         f"{spots[s]} > {spots[t]}")
-                    if claim:
+                    if same:
                         self.occupied.add(t)
                     claim.append(self)
                 if not self.dead and (self.per_spots is None or self.per_spots(None, s, t)):

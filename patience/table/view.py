@@ -314,10 +314,10 @@ def _hint(position: Position) -> JSON:
 
 
 def _granting(kind: Kind | None) -> JSON | None:
-    """The sentence that makes a kind of move possible: a grant if there is one, else the last of its rules that quotes the book."""
+    """The sentence that makes a kind of move possible: a grant if there is one, else the last of its rules."""
     if kind is None:
         return None
-    rules = [rule for rule in (*kind.rules, *(r for half in kind.halves for r in half.rules)) if rule.quote]
+    rules = [*kind.rules, *(r for half in kind.halves for r in half.rules)]
     grants = [rule for rule in rules if rule.grants]
     return _quoted((grants or rules)[-1]) if rules else None
 

@@ -1,0 +1,144 @@
+"""La Duchesse de Luynes, two packs: Cadogan's chapter (pp. 41-42) is lost and unread; the game of that name as later books have it."""
+
+from patience.declaration import Game
+from patience.layout import at, row
+from patience.rules import (
+    AFTER,
+    PACK,
+    Fact,
+    Reading,
+    advice,
+    follows_suit,
+    foundations,
+    kind,
+    pack_is_out,
+    pack_remains,
+    performs,
+    redeals_allowed,
+    refused,
+    restated,
+    says,
+    shows,
+    spots,
+    uppermost,
+)
+
+reserve_faces = Reading("reserve_faces", {"face-down": "the reserve lies face downwards", "face-up": "it can be seen from the beginning"},
+                        "Later books lay it face downwards; whether she did is not known.")
+
+
+@says("such a foundation has been begun")
+def different(card, onto, target, up, down):
+    return onto is not None or not any(packet[0].suit == card.suit for packet in (up if target.group.name == "up" else down) if packet)
+
+
+as_they_appear = restated("M", "The foundations are an ace and a king of every suit, and are laid out as they appear.", different)
+
+
+@says("{card} is not the next that {target} takes")
+def next_value(card, onto, target):
+    rises = target.group.name == "up"
+    return card.rank == ((1 if rises else 13) if onto is None else onto.rank + (1 if rises else -1))
+
+
+sequence = restated("M", "Upon the aces the cards ascend to kings, upon the kings they descend to aces.", next_value)
+suit = restated("M", "Each foundation follows suit.", follows_suit)
+
+
+def last_deal(redeals): return redeals == 3
+
+
+@performs(AFTER["M"], words="Six cards are dealt at a time: four face upwards, one upon each of four packets in a row, and then two face downwards, which are laid aside"
+                            " and form the reserve.")
+@performs(AFTER["M"], words="The last cards go round as far as they reach.")
+@performs(AFTER["M"], words="In the last deal there is no reserve: the cards are dealt four at a time, one upon each packet.")
+def deal_round(draft, redeals):
+    for packet in draft.group("packet"):
+        draft.turn(packet)
+    if not last_deal(redeals):
+        draft.turn("reserve", 2)
+
+
+def deal(draft):
+    deal_round(draft, 0)
+
+
+rounds = restated("M", "After each round one pauses, to play whatever can be played; then the next is dealt, until the pack is out.", pack_remains)
+available = restated("M", "The uppermost card of each packet is available.", uppermost)
+no_building = restated("M", "Nothing is built upon the packets, and no card goes from one to another.", because="the packets are dealt to, and not built upon")
+
+
+@says("the pack is not yet out")
+def reserve_open(source, pack): return source.id != "reserve" or not pack
+
+
+untouched = restated("M", "The reserve is not touched until the pack is out.", reserve_open)
+
+
+@shows(AFTER["M"], words="Then it is turned face upwards,")
+def turned_up(pack, reserve_faces): return "all" if not pack or reserve_faces == "face-up" else "none"
+
+
+beside = restated("M", "and every one of its cards is available, together with the uppermost cards of the packets.")
+
+
+@says("no card is left on the table")
+def something_left(packet, reserve): return reserve or any(packet)
+
+
+again = restated("M", "When nothing more can be done, the cards may be taken up and dealt again.", pack_is_out, something_left)
+three_times = restated("M", "There are three re-deals.", redeals_allowed(3))
+
+
+@performs(AFTER["M"], words="The first packet is laid upon the second, these upon the third, and all of them upon the fourth; the whole is turned face downwards, and what"
+                            " is left of the reserve is put beneath it.")
+def take_up(draft, redeals):
+    draft.gather(("packet-4", "packet-3", "packet-2", "packet-1", "reserve"))
+    draft.note(redeals=redeals + 1)
+    deal_round(draft, redeals + 1)
+
+
+def redeals_left(redeals): return ("three re-deals left", "two re-deals left", "one re-deal left", "the last deal, without a reserve")[redeals]
+
+
+play = kind("packet | reserve > up | down", untouched, available, sequence, suit, as_they_appear)
+play_from_reserve = kind("reserve.n > up | down", untouched, sequence, suit, as_they_appear, beside)
+keep = refused("packet | reserve > packet", no_building)
+next_round = kind("deal", rounds, does=deal_round, named="Deal a round")
+redeal = kind("re-deal", again, three_times, does=take_up, named="Re-deal")
+
+
+def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
+
+
+def promise(packet, reserve, up, down, redeals):
+    """Few cards upon one that is wanted sooner; and what lies in the reserve while there is one lies well."""
+    rising, falling = ({pile[0].suit: pile[-1].rank for pile in piles if pile} for piles in (up, down))
+
+    def wait(card):
+        """How many cards of its suit must be played before this one."""
+        waits = card.rank - rising.get(card.suit, 0), falling.get(card.suit, 14) - card.rank
+        return min((steps for steps in waits if steps > 0), default=0)
+
+    waits = [[wait(card) for card in pile] for pile in packet]
+    buried = sum(steps > min(pile[:n]) for pile in waits for n, steps in enumerate(pile) if n)
+    return 40 * redeals - buried
+
+
+remarks = advice(AFTER["M"], None, words=["The patience has succeeded when the eight foundations are complete."])
+
+
+def layout(narrow=False):
+    """Aces and kings above, the reserve spread beneath them, and the four packets, each card of them in sight."""
+    if narrow:
+        return (row("up", 4, step=1.04) | row("down", 4, x=4.3, step=1.04) | row("reserve", y=1.6, fan=(.3, 0), run=7.42)
+                | at("pack", 0, 3.2) | row("packet", 4, x=1.5, y=3.2, step=1.5, fan=(0, .4), run=5))
+    return (row("up", 4, step=1.2) | row("down", 4, x=5.4, step=1.2) | row("reserve", y=1.65, fan=(.4, 0), run=9)
+            | at("pack", 0, 3.3) | row("packet", 4, x=2.25, y=3.3, step=1.5, fan=(0, .36), run=4.4))
+
+
+GAMES = [Game("La Duchesse de Luynes", pages=(41, 42), witness="M", packs=2,
+              spots=[spots("packet", 4), spots("reserve", seen=turned_up, captioned=True), foundations("up", 4, called="ace space {n}", alike=True),
+                     foundations("down", 4, called="king space {n}", alike=True), PACK],
+              facts={"redeals": Fact(0, range(4))}, told=redeals_left, deal=deal, kinds=[play, play_from_reserve, keep, next_round, redeal], readings=[reserve_faces],
+              won=won, promise=promise, remarks=remarks, layout=layout)]

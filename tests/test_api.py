@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
@@ -220,13 +221,15 @@ def test_a_search_is_the_same_every_time_and_can_be_stopped():
 def test_a_search_that_is_interrupted_finds_the_same():
     for slug, deal in (("la-loi-salique", 2), ("le-cadran", 3)):
         position = patience.game(slug).deal(deal)
-        search, before = Search(position, 6000), -1
+        search, stops = Search(position, 6000), [0]
         while not search.go(250):
-            assert before < search.looked < before + 1000, "it goes on from where it was, a little at a time"
-            before = search.looked
+            stops.append(search.looked)
+        assert all(250 <= after - before < 500 for before, after in pairwise(stops)), "it goes on from where it was, a little at a time"
+        assert len(stops) > 10 and search.looked <= 6000
         assert search.solution[:3] == patience.solve(position, 6000)[:3]
         looked = search.looked
         assert search.go(250) and search.looked == looked, "an end is an end"
+    assert search.solution.verdict == "unknown" and looked == 6000, "it gave up when it had looked at as many as it might"
 
 
 def test_what_a_search_finds_wins():

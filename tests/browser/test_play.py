@@ -13,7 +13,15 @@ from .desk import Desk, page_of, spots_of
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.txt"))
+SPOKEN = Path(__file__).parents[1] / "transcripts" / "spoken"
 CADRAN = "le-cadran"
+
+ARROWS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓"}
+
+# Everything that is said aloud from now on, as a live region says it: what is put into it, or added.
+HEAR = """(window.heard = [], new MutationObserver(changes => heard.push(
+    ...changes.flatMap(change => [...change.addedNodes]).map(node => node.textContent.replace("\\u00a0", " ").trim()))
+  ).observe(table.said, {childList: true}))"""
 
 # A whole record by clicks in the page itself: every place and button is clicked where it lies, and must be what lies there.
 PLAY = """async ([index, moves]) => {
@@ -87,54 +95,97 @@ def test_a_won_game_is_played_by_clicks(path: Path, read_page: Callable[..., Any
     assert desk.root.evaluate("root => root.classList.contains('pt-won')")
 
 
-def test_a_won_game_is_played_by_the_keyboard_alone(read_page: Callable[..., Any]) -> None:
-    """Arrows go from place to place, Enter takes up and lays down; nothing else is touched."""
-    start, record = record_of("la-belle-lucie")
-    page = read_page(f"{page_of('la-belle-lucie')}#{start}:")
-    desk = Desk(page, "la-belle-lucie").awake()
+@pytest.mark.parametrize("slug", ["la-belle-lucie", "les-petits-paquets"])
+def test_a_won_game_is_played_by_the_keyboard_alone(slug: str, read_page: Callable[..., Any]) -> None:
+    """Arrows go from place to place, N to what can be moved; Enter takes up and lays down. Whatever is spoken is in the transcript, which
+    is to be read as a player hears it. After a change of words: delete it, and this test writes it anew."""
+    start, record = record_of(slug)
+    page = read_page(f"{page_of(slug)}#{start}:")
+    desk = Desk(page, slug).awake()
     page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
                            arg=[desk.index, start], timeout=60_000)
-    desk.js("table.root.querySelector('.pt-place[tabindex=\"0\"]').focus()")
+    desk.settled()
+    desk.js(HEAR)
+    told = [f"{desk.view['title']}, deal {desk.view['deal']}, by the keyboard alone: each key, and what is then spoken.", ""]
+
+    def hear(keys: str, focus: bool = False) -> None:
+        """What is spoken after these keys: the name of the place arrived at, and whatever the table says, each time it says it."""
+        desk.settled()
+        said = [each for each in page.evaluate("heard.splice(0)") if each != "One moment."]      # a matter of the machine
+        spoken = " ‖ ".join(filter(None, [desk.focused() if focus else "", *said]))
+        told.append(f"{keys:<9} {spoken.replace(chr(10), ' / ')}")
 
     def go(spot: str) -> None:
         """By arrows, along the way a person would find by looking."""
         keys = desk.js(
             """(() => {
-                const {places} = table, start = {...places.here}, seen = new Map(), line = [[places.at(start), []]];
+                const {places} = table, seen = new Map(), line = [[places.at(places.here), []]];
                 const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
                 while (line.length) {
                     const [button, keys] = line.shift();
-                    if (seen.has(button)) continue;
+                    if (!button || seen.has(button)) continue;
                     seen.set(button, keys);
-                    for (const [key, step] of Object.entries(steps)) {
-                        places.here = {...button.place};
-                        places.step(...step);
-                        line.push([places.at(places.here), [...keys, key]]);
-                    }
+                    for (const [key, step] of Object.entries(steps)) line.push([places.beyond(button, ...step), [...keys, key]]);
                 }
-                places.go(start);
                 return seen.get(places.at({id: a[0], level: 99}));
             })()""", spot)
         for key in keys:
             page.keyboard.press(key)
+        hear("".join(ARROWS[key] for key in keys), focus=True)
+
+    def leap(spot: str) -> None:
+        """By N alone."""
+        for _ in range(60):
+            page.keyboard.press("n")
+            hear("n", focus=True)
+            if desk.js("table.places.here.id") == spot:
+                return
+        pytest.fail(f"N does not lead to {spot}")
+
+    reach = leap if slug == "les-petits-paquets" else go
+
+    def press(key: str) -> None:
+        page.keyboard.press(key)
+        hear(key)
+
+    desk.js("table.root.querySelector('.pt-place[tabindex=\"0\"]').focus()")
+    hear("Tab", focus=True)
+    for key in "deh":
+        press(key)
+    for key in ("n", "Shift+N", "Home"):
+        page.keyboard.press(key)
+        hear(key, focus=True)
+    press("Enter")
+    if not desk.js("Boolean(table.hand)"):          # it lay face down
+        page.keyboard.press("ArrowDown")
+        hear("↓", focus=True)
+        press("Enter")
+    go(desk.js("table.pictures.order.findLast(id => table.places.buttons[id] && id !== table.hand.id && !table.hand.targets.has(id))"))
+    press("Enter")
+    assert desk.made == [] and desk.said.startswith("Refused.")
 
     for number, move in enumerate(record, 1):
         _, source, target = spots_of(move)
+        told += ["", f"{number}."]
         if target:
-            go(source)
-            page.keyboard.press("Enter")
+            reach(source)
+            press("Enter")
             assert "taken up" in desk.focused() and "taken up" in desk.said
-            go(target)
-            page.keyboard.press("Enter")
+            reach(target)
+            press("Enter")
         else:
-            page.keyboard.press("t")
-        desk.settled()
+            press("t")
         assert desk.made[number - 1:] == [move]
         assert desk.js("table.places.focused"), "the focus stays on the table"
     assert desk.js("table.view.won") and "The game is won." in desk.said
-    page.keyboard.press("Control+z")
-    desk.settled()
+    press("Control+z")
     assert desk.made == record[:-1] and desk.said.startswith("Taken back.")
+    transcript = SPOKEN / f"{slug}.txt"
+    text = "\n".join([*told, ""])
+    if not transcript.exists():
+        transcript.write_text(text, encoding="utf-8")
+        pytest.fail(f"tests/transcripts/spoken/{slug}.txt was not there and is now: read it, and run this again", pytrace=False)
+    assert text == transcript.read_text(encoding="utf-8")
     page.keyboard.press("Control+Shift+Z")
     desk.settled()
     assert desk.made == record

@@ -133,6 +133,14 @@ def test_colours_of_the_table(words: str, ground: str, least: float, theme: str)
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_words_by_lamplight(theme: str) -> None:
+    names = variables(TABLE, ".pt")
+    for cloth in (colour(names[name], theme, names) for name in ("--pt-cloth", "--pt-cloth-edge")):
+        assert contrast(colour(names["--pt-chalk"], theme, names), over(colour(names["--pt-glow"], theme, names), cloth)) >= TEXT
+        assert contrast(colour(names["--pt-flame"], theme, names), cloth) >= TEXT
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("words", "ground", "least"), BY_RULE)
 def test_colours_of_single_rules(words: tuple[str, str], ground: str | tuple[str, str], least: float, theme: str) -> None:
     names = variables(TABLE, ".pt")

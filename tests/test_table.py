@@ -216,6 +216,14 @@ def test_a_hint_is_a_legal_move_with_its_sentence(game: patience.Game) -> None:
     assert answer["verdict"] in ("winnable", "unwinnable", "unknown")
 
 
+@each_game
+def test_every_kind_of_move_has_a_sentence_that_makes_it_possible(game: patience.Game) -> None:
+    for kind in game.kinds:
+        if not game.plan.by_kind[id(kind)].dead:
+            rule = views._granting(kind)
+            assert rule and (rule["quote"] or rule["words"]), kind.pattern
+
+
 def test_hints_at_the_end() -> None:
     won = patience.game("les-petits-paquets").position({"packet-1": "KH", "packet-2": "KS"})
     start = str(patience.Record(start=won)).removesuffix(":")
@@ -470,6 +478,7 @@ class TestTable:
         assert table.record == "le-cadran:17:turn" and table._view["at"] == 1 and table._view["spots"]
         assert "refused" in say({"start": "le-cadran:17", "made": ["turn"], "at": 1, "play": "turned > up-1"})
         assert table.record == "le-cadran:17:turn"
+        assert say({**opening, "lamp": True})["lamp"]["verdict"] == "" and table.record == "le-cadran:17:turn", "a lamp plays nothing"
         assert say({**opening, "open": {"deal": 99}})["deal"] == 99 and table.deal == 99
         assert "problem" in say({**opening, "load": "rubbish"}) and table.deal == 99
         assert set(say({"deck": True})) == {"base", "courts"}

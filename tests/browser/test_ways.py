@@ -145,6 +145,31 @@ def test_no_barrier_when_the_game_is_won(read_page: Callable[..., Any], width: i
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_nothing_is_lost_at_four_times_the_size(read_page: Callable[..., Any]) -> None:
+    """A window of 1280 by 1024, its page zoomed to 400 %: what a rule says does not lie upon the cards."""
+    page = read_page(page_of(CADRAN), width=320, height=256)
+    desk = opened(Desk(page, CADRAN).awake(), "le-cadran:17")
+    desk.js("table.send('column-1.1 > up-1')")
+    desk.settled()
+    desk.button("Lamp").click()
+    desk.root.get_by_text("positions looked at").wait_for()
+    desk.more()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    for key in ("Home", *["ArrowRight"] * 4, *["ArrowDown"] * 4, "End"):
+        desk.js("table.places.go(table.places.here)")
+        page.keyboard.press(key)
+        covered = page.evaluate(
+            """() => {
+                const button = document.activeElement, box = button.getBoundingClientRect();
+                const seen = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(4, box.height / 2));
+                return seen?.closest(".pt-note, .pt-lamp, .bd-header-article") ? button.ariaLabel : "";
+            }""")
+        assert not covered
+    for name in ("Hint", "Lamp", "Stop", "New deal", "Less"):
+        box = desk.button(name).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320
+
+
 @pytest.mark.parametrize(("width", "scheme"), [(1200, "light"), (320, "dark")])
 def test_no_barrier_while_choosing_between_two_ways(read_page: Callable[..., Any], width: int, scheme: str) -> None:
     """A soldier and a sailor: taken together, or the one laid on the other."""

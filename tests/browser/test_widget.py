@@ -62,6 +62,10 @@ def test_two_views_of_a_widget_and_its_kernel_agree(cadran_page: Any) -> None:
         view.get_by_role("button", name="nine of clubs, the card turned").wait_for()
     assert "Nine of clubs" in one.locator(".pt-said").inner_text()
     assert other.locator(".pt-said").text_content() == "", "what one view has said the other does not say again"
+    one.get_by_role("button", name="Lamp").click()
+    one.get_by_text("positions looked at").wait_for()
+    assert other.locator(".pt-lamp").is_hidden(), "a lamp burns for the one who lit it"
+    one.get_by_role("button", name="Stop").click()
     # The kernel's own doing: another deal.
     page.evaluate("kernel.ask({start: 'le-cadran:17', made: [], at: 0, open: {deal: 1887}}).then(view => kernel.set(view))")
     for view in (one, other):

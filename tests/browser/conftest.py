@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import threading
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -11,9 +13,15 @@ from typing import Any
 
 import pytest
 
+import tasks
+from tests import text  # noqa: F401  (puts book/_ext on the path)
+
 from .desk import Desk, page_of
 
+import offline  # isort: skip
+
 CADRAN = "le-cadran"
+UNDER = "library/patience/"         # the book need not lie at the root of its host
 
 
 def watch(page: Any, site: str) -> list[str]:
@@ -27,11 +35,28 @@ def watch(page: Any, site: str) -> list[str]:
     return faults
 
 
+def wait_from_outside(page: Any) -> None:
+    """Playwright waits by evaluating text within the page, which a policy forbids; so the page is asked from outside, again and again."""
+
+    def wait_for_function(expression: str, *, arg: Any = None, timeout: float = 90_000) -> None:
+        end = time.monotonic() + timeout / 1000
+        while not page.evaluate(expression, arg):
+            assert time.monotonic() < end, f"it did not come about: {expression}"
+            page.wait_for_timeout(50)
+
+    page.wait_for_function = wait_for_function
+
+
 class Shelf:
-    """A plain server of a folder, as any host has one; it says what it was asked for, and can be closed while a page is open."""
+    """A plain server of a folder, as any host has one; it says what it was asked for, and can be closed while a page is open.
+
+    ``instead`` gives a text in place of a file whose path ends so, or nothing at all: 404.
+    """
 
     def __init__(self, folder: Path, headers: dict[str, str] | None = None) -> None:
         self.folder = folder
+        self.headers = headers or {}
+        self.instead: dict[str, str | None] = {}
         self.asked: list[str] = []
         shelf = self
 
@@ -42,10 +67,24 @@ class Shelf:
 
             def do_GET(self) -> None:
                 shelf.asked.append(self.path)
-                super().do_GET()
+                ending = next((ending for ending in shelf.instead if self.path.endswith(ending)), None)
+                if ending is None:
+                    return super().do_GET()
+                given = shelf.instead[ending]
+                if given is None:
+                    return self.send_error(404)
+                self.send_response(200)
+                self.send_header("Content-Type", self.guess_type(self.path))
+                self.end_headers()
+                self.wfile.write(given.encode())
+
+            def do_POST(self) -> None:                  # a browser reports what a policy has forbidden
+                shelf.asked.append(self.path)
+                self.send_response(204)
+                self.end_headers()
 
             def end_headers(self) -> None:
-                for name, value in (headers or {}).items():
+                for name, value in shelf.headers.items():
                     self.send_header(name, value)
                 super().end_headers()
 
@@ -80,6 +119,69 @@ def shelf() -> Iterator[Callable[..., Shelf]]:
     yield put_up
     for each in shelves:
         each.close()
+
+
+KEPT = "async store => (await (await caches.open(store)).keys()).map(({url}) => url)"
+# Waits for the store to hold what is wanted and, if so asked, nothing else. (Playwright's own waiting takes no promises.)
+WAIT = f"""async ([store, wanted, nothingElse]) => {{
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 100))) {{
+    const kept = new Set(await ({KEPT})(store));
+    if (wanted.every(key => kept.has(key)) && (!nothingElse || kept.size === wanted.length)) return;
+  }}
+  throw new Error("it is not kept");
+}}"""
+
+
+class Reader:
+    """Someone with a browser of their own, at a book that lies on a shelf."""
+
+    def __init__(self, context: Any, shelf: Shelf, host: str) -> None:
+        self.context, self.shelf = context, shelf
+        self.scope = f"http://{host}:{shelf.port}/{UNDER}"
+        self.faults: list[str] = []
+
+    def open(self, path: str, page: Any = None) -> Any:
+        if page is None:
+            page = self.context.new_page()
+            page.on("console", lambda message: self.faults.append(f"{message.text} {message.location['url']}")
+                    if message.type == "error" else None)
+            page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.goto(self.scope + path)
+        return page
+
+    def keys(self, *, later: bool = True) -> list[str]:
+        """What is to be kept of the edition that is on the shelf now."""
+        return [f"{self.scope}{path}?{value}" for path, value in offline.edition(self.shelf.folder / UNDER).items()
+                if later or not re.search("/pyodide/|_sources/", path)]
+
+    def kept(self, page: Any) -> list[str]:
+        kept: list[str] = page.evaluate(KEPT, f"patience {self.scope}")
+        return kept
+
+    def wait(self, page: Any, wanted: list[str] | None = None, *, nothing_else: bool = False) -> None:
+        """Until this is kept: the whole edition, if nothing is named."""
+        page.evaluate(WAIT, [f"patience {self.scope}", wanted or self.keys(), nothing_else])
+
+    def cut_off(self) -> None:
+        self.shelf.close()
+        self.context.set_offline(True)
+
+
+@pytest.fixture
+def reader(browser: Any, shelf: Callable[..., Shelf], tmp_path: Path) -> Iterator[Callable[..., Reader]]:
+    """``reader(host, headers)``: by a name that browsers trust as they do https, and that is not the machine's own."""
+    contexts = []
+
+    def read(host: str = "patience.localhost", headers: dict[str, str] | None = None) -> Reader:
+        book = tmp_path / "first" / UNDER
+        book.parent.mkdir(parents=True)
+        book.symlink_to(tasks.HTML, target_is_directory=True)
+        contexts.append(browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce"))
+        return Reader(contexts[-1], shelf(tmp_path / "first", headers), host)
+
+    yield read
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")

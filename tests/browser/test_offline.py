@@ -2,90 +2,22 @@
 
 from __future__ import annotations
 
-import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tasks
-from tests import text  # noqa: F401  (puts book/_ext on the path)
 
-from .conftest import Shelf
+from .conftest import UNDER, Reader, offline
 from .desk import Desk, page_of
 from .test_play import PLAY, record_of
-
-import offline  # isort: skip
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 CADRAN = "le-cadran"
-UNDER = "library/patience/"         # the book need not lie at the root of its host
-
-KEPT = "async store => (await (await caches.open(store)).keys()).map(({url}) => url)"
-# Waits for the store to hold what is wanted and, if so asked, nothing else. (Playwright's own waiting takes no promises.)
-WAIT = f"""async ([store, wanted, nothingElse]) => {{
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 100))) {{
-    const kept = new Set(await ({KEPT})(store));
-    if (wanted.every(key => kept.has(key)) && (!nothingElse || kept.size === wanted.length)) return;
-  }}
-  throw new Error("it is not kept");
-}}"""
-
-
-class Reader:
-    """Someone with a browser of their own, at a book that lies on a shelf."""
-
-    def __init__(self, context: Any, shelf: Shelf, host: str) -> None:
-        self.context, self.shelf = context, shelf
-        self.scope = f"http://{host}:{shelf.port}/{UNDER}"
-        self.faults: list[str] = []
-
-    def open(self, path: str, page: Any = None) -> Any:
-        if page is None:
-            page = self.context.new_page()
-            page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
-            page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.goto(self.scope + path)
-        return page
-
-    def keys(self, *, later: bool = True) -> list[str]:
-        """What is to be kept of the edition that is on the shelf now."""
-        return [f"{self.scope}{path}?{value}" for path, value in offline.edition(self.shelf.folder / UNDER).items()
-                if later or not re.search("/pyodide/|_sources/", path)]
-
-    def kept(self, page: Any) -> list[str]:
-        kept: list[str] = page.evaluate(KEPT, f"patience {self.scope}")
-        return kept
-
-    def wait(self, page: Any, wanted: list[str] | None = None, *, nothing_else: bool = False) -> None:
-        """Until this is kept: the whole edition, if nothing is named."""
-        page.evaluate(WAIT, [f"patience {self.scope}", wanted or self.keys(), nothing_else])
-
-    def cut_off(self) -> None:
-        self.shelf.close()
-        self.context.set_offline(True)
-
-
-@pytest.fixture
-def reader(browser: Any, shelf: Callable[..., Shelf], tmp_path: Path) -> Iterator[Callable[..., Reader]]:
-    """``reader(host)``: by a name that browsers trust as they do https, and that is not the machine's own."""
-    contexts = []
-
-    def read(host: str = "patience.localhost", **options: Any) -> Reader:
-        book = tmp_path / "first" / UNDER
-        book.parent.mkdir(parents=True)
-        book.symlink_to(tasks.HTML, target_is_directory=True)
-        contexts.append(browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce", **options))
-        return Reader(contexts[-1], shelf(tmp_path / "first"), host)
-
-    yield read
-    for context in contexts:
-        context.close()
-
-
 def another_edition(folder: Path) -> Path:
     """The book as a later build leaves it: another folder of assets, every page and the table changed; Python the same."""
     book = folder / UNDER
@@ -124,7 +56,7 @@ def test_after_one_visit_the_book_reads_and_plays_without_a_network(reader: Call
         at.open(address, page)
         page.wait_for_function("document.querySelector('patience-table')?.table")
     at.open("search.html?q=perpendicular", page)
-    page.get_by_text("thus forming a perpendicular lane").wait_for()
+    page.get_by_text("thus forming a perpendicular lane").first.wait_for()
     assert not at.faults
     with pytest.raises(Exception, match="ERR_"):
         at.open("book/of-another-author.html", page)
@@ -242,3 +174,23 @@ def test_a_browser_that_keeps_no_books_reads_as_before(reader: Callable[..., Rea
     desk.root.locator('[data-action="turn"]').click()
     assert desk.settled().made == ["turn"]
     assert not at.faults
+
+
+def test_opened_from_the_disk_the_book_reads_and_says_how_to_play(browser: Any) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    page = context.new_page()
+    uncaught: list[str] = []
+    page.on("pageerror", lambda error: uncaught.append(str(error)))
+    page.goto((tasks.HTML / page_of(CADRAN)).as_uri())
+    tables = page.locator("patience-table")
+    assert tables.count() > 1 and page.locator(".historical").first.is_visible()
+    for n in range(tables.count()):
+        assert tables.nth(n).locator("svg.patience-figure").is_visible()
+        assert "python3 tasks.py serve" in tables.nth(n).locator("> p").inner_text()
+    page.emulate_media(media="print")
+    assert tables.first.locator("> p").is_hidden()
+    page.emulate_media(media="screen")
+    page.get_by_role("link", name="La Quinzaine").first.click()
+    assert "La Quinzaine" in page.title()
+    assert not uncaught
+    context.close()

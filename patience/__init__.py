@@ -63,6 +63,7 @@ CHAPTERS = (
     "les_hemispheres",
     "les_petits_paquets",
     "le_carre_napoleon",
+    "the_british_constitution",
     "la_duchesse_de_luynes",
     "distribution",
     "imaginary_thirteen",

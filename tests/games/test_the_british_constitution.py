@@ -1,0 +1,180 @@
+"""The British Constitution (p. 43, lost): its restated rules, the climb of a card and of a vacancy, its plate."""
+
+from collections import Counter
+from math import atan2, pi
+from pathlib import Path
+
+import pytest
+
+import patience
+from patience import Card
+from tests.cases import Refuses
+
+G = "the-british-constitution"
+GOVERNMENT = {f"up-{n}": ace for n, ace in enumerate("AC AH AS AD AC AH AS AD".split(), 1)}
+ROWS = {                                        # of the plate, the uppermost first
+    "council": "5C 3D 5S 9D 3C 4H 10S JS", "lords": "6H 9S 2C 8C JH 7S 5H 2D",
+    "commons": "4D 10D JH 7D 4S 2H 6D 4C", "people": "5S 3D 8H JC 9H JD 3S 8S",
+}
+PLATE = GOVERNMENT | {f"{row}-{n}": card for row, laid in ROWS.items() for n, card in enumerate(laid.split(), 1)}
+DIVISIONS = ("people", "commons", "lords", "council")
+
+
+def house(**laid):
+    """The Government, and what is named here."""
+    return GOVERNMENT | {spot.replace("_", "-"): cards for spot, cards in laid.items()}
+
+
+def full(**laid):
+    """The plate with changes; a place given "" is vacant."""
+    return PLATE | {spot.replace("_", "-"): cards for spot, cards in laid.items()}
+
+
+CLIMB, PLACED, TOP, BY_TURNS = "Only the Privy Council", "A card of one of the three lower", "Of the cards so placed", "Sequences descend in alternate"
+FILLED, PEOPLE, SUIT, ACES, REST = "A vacancy in any division", "so it comes down to the People", "The foundations follow suit", "The aces are the foundations", "When you have done"
+CASES = [
+    Refuses(CLIMB, G, full(lords_3="2C"), "lords-3 > up-1", "the two of clubs has not climbed to the Privy Council"),
+    Refuses(CLIMB, G, full(people_3="2C"), "people-3 > up-1"),
+    Refuses(CLIMB, G, full(talon="2C"), "talon > up-1"),
+    Refuses(CLIMB, G, full(talon="8C"), "talon > council-4", "it has not been among the People"),
+    Refuses(CLIMB, G, full(pack="8C"), "pack > lords-2"),
+    Refuses(PLACED, G, full(lords_2="8S"), "people-4 > lords-3", "place 3 of the Lords is not of the next division above place 4 of the People"),
+    Refuses(PLACED, G, full(council_1="3H", council_2="4C"), "council-1 > council-2"),
+    Refuses(PLACED, G, full(council_1="3H", lords_1="4C"), "council-1 > lords-1"),
+    Refuses(PLACED, G, full(commons_1="4C", council_1="5D"), "commons-1 > council-1"),
+    Refuses(TOP, G, house(council_1="2C JD"), "council-1.1 > up-1", "the two of clubs lies under the knave of diamonds"),
+    Refuses(TOP, G, full(lords_2="9S 8D"), "lords-2.1 > council-7"),
+    Refuses(TOP, G, full(lords_2="9S 8D", council_1=""), "lords-2.1 > council-1"),
+    Refuses(BY_TURNS, G, full(lords_3="8S"), "lords-3 > council-5", "is not one lower than the three of clubs, and of the other colour"),
+    Refuses(BY_TURNS, G, full(lords_3="8H"), "lords-3 > council-4", "the eight of hearts is not one lower than the nine of diamonds, and of the other colour"),
+    Refuses(BY_TURNS, G, full(lords_3="10C"), "lords-3 > council-4"),
+    Refuses(BY_TURNS, G, full(lords_3="7C"), "lords-3 > council-4"),
+    Refuses(FILLED, G, full(council_5="", talon="10C"), "turn", "first: lords-1 > council-5 or lords-2 > council-5"),
+    Refuses(FILLED, G, full(lords_5=""), "lords-4 > council-4", "first: commons-1 > lords-5"),
+    Refuses(FILLED, G, full(council_5=""), "commons-1 > council-5", "it comes from place 1 of the Commons, not from the division below place 5 of the Privy Council"),
+    Refuses(FILLED, G, full(council_5=""), "council-1 > council-5"),
+    Refuses(PEOPLE, G, full(people_5="", talon="10C", pack="9C"), "turn", "first: talon > people-5"),
+    Refuses(PEOPLE, G, full(people_5="", talon="10C", pack="9C"), "pack > people-5", "there is a talon"),
+    Refuses(PEOPLE, G, full(people_5="", pack="9C"), "turn", "first: pack > people-5"),
+    Refuses(SUIT, G, house(council_2="2D"), "council-2 > up-1", "the two of diamonds is not of the suit of the ace of clubs"),
+    Refuses(ACES, G, house(council_2="3C"), "council-2 > up-1", "is not the next that ace 1 of the Government takes"),
+    Refuses(REST, G, full(talon="9C"), "turn", "the pack is out"),
+    Refuses("A card of the talon or of the pack comes among the People", G, full(talon="10S"), "talon > people-4", "place 4 of the People is not vacant"),
+    Refuses("A card of the talon or of the pack comes among the People", G, full(pack="10S"), "pack > people-4"),
+    Refuses("There is no re-deal", G, full(talon="10S"), "re-deal"),
+]
+
+
+def cards(position, *spots):
+    return " | ".join(" ".join(map(str, position.cards(spot))) for spot in spots)
+
+
+def test_kings_queens_and_aces_are_taken_out_and_four_rows_dealt_the_lowest_first():
+    order = [card for card in patience.CARDS for _ in (0, 1)]
+    dealt = patience.game(G).deal(order=order)
+    assert cards(dealt, "sovereign") == "QD"
+    assert Counter(dealt.cards("aside")) == Counter(map(Card, "QS QS QH QH QD QC QC".split()))
+    assert cards(dealt, *[f"up-{n}" for n in range(1, 9)]) == "AC | AH | AS | AD | AC | AH | AS | AD"
+    assert {packet[0].name.split()[-1] for packet in dealt.packets("bishop")} == {"clubs", "spades"}
+    assert {packet[0].name.split()[-1] for packet in dealt.packets("judge")} == {"hearts", "diamonds"}
+    rest = [card for card in order if 1 < card.rank < 12]
+    assert [packet for division in DIVISIONS for packet in dealt.packets(division)] == [(card,) for card in rest[:32]]
+    assert dealt.cards("pack")[::-1] == tuple(rest[32:])
+    assert len(rest) == 80
+
+
+def test_the_upper_figure_is_that_of_the_plate():
+    """Clockwise from the top: kings KH KC KD KS KH KC KD KS outside the aces AC AH AS AD AC AH AS AD, the judges at the four points."""
+    for narrow in (False, True):
+        where, dealt = patience.game(G).layout(narrow=narrow), patience.game(G).deal(1)
+        middle = where["sovereign"]
+
+        def ring(*groups, where=where, middle=middle, dealt=dealt):
+            """The cards round the Sovereign, clockwise from the top."""
+            spots = [spot.id for group in groups for spot in patience.game(G).group(group)]
+            turn = {spot: atan2(where[spot].x - middle.x, middle.y - where[spot].y) % (2 * pi) for spot in spots}
+            return " ".join(str(dealt.cards(spot)[0]) for spot in sorted(spots, key=lambda spot: round(turn[spot], 6)))
+
+        assert ring("up") == "AC AH AS AD AC AH AS AD"
+        assert ring("judge", "bishop") == "KH KC KD KS KH KC KD KS"
+        rows = [where[f"{division}-1"].y for division in reversed(DIVISIONS)]
+        assert rows == sorted(rows), "the Privy Council uppermost, the People lowest"
+        assert where["judge-1"].turn == 90
+
+
+def test_the_plate_lays_no_card_more_often_than_two_packs_hold_it():
+    shown = Counter(Card(card) for laid in ROWS.values() for card in laid.split())
+    assert sum(shown.values()) == 32
+    assert max(shown.values()) <= 2
+    assert all(1 < card.rank < 12 for card in shown)
+    assert patience.game(G).position(PLATE).moves()
+
+
+@pytest.mark.parametrize("division", DIVISIONS)
+def test_only_the_privy_council_is_played_from(division):
+    position = patience.game(G).position(full(**{f"{division}_4": "2C"}))
+    assert ("council-4 > up-1" in position.moves()) == (division == "council")
+    assert (f"{division}-4 > up-1" in position.moves()) == (division == "council")
+
+
+def test_a_card_climbs_division_by_division():
+    """The three of spades among the People: to the Commons in sequence, to the Lords, to the Council, and only then to the Government."""
+    position = patience.game(G).position(full(people_1="3S", commons_1="4H", lords_1="4D", council_1="4D", up_3="AS 2S", pack="9C"))
+    for move in ("people-1 > commons-1", "commons-1 > lords-1", "lords-1 > council-1"):
+        assert "council-1 > up-3" not in position.moves()
+        position = position.play(move)
+        if not position.cards("people-1"):
+            position = position.play("pack > people-1")
+    assert cards(position.play("council-1 > up-3"), "up-3", "council-1") == "AS 2S 3S | 4D"
+
+
+def test_a_vacancy_comes_down_to_the_people():
+    position = patience.game(G).position(full(council_3="2S", talon="10C", pack="9C")).play("council-3 > up-3")
+    assert set(position.moves()) == {f"lords-{n} > council-3" for n in range(1, 9)}
+    position = position.play("lords-6 > council-3")
+    assert set(position.moves()) == {f"commons-{n} > lords-6" for n in range(1, 9)}
+    position = position.play("commons-1 > lords-6")
+    assert set(position.moves()) == {f"people-{n} > commons-1" for n in range(1, 9)}
+    position = position.play("people-4 > commons-1")
+    assert position.moves() == ("talon > people-4",)
+    assert "turn" in position.play("talon > people-4").moves()
+
+
+def test_of_a_packet_only_the_uppermost_fills_and_the_vacancy_comes_no_lower():
+    position = patience.game(G).position(full(council_3="", lords_2="9S 8D", pack="9C")).play("lords-2 > council-3")
+    assert cards(position, "council-3", "lords-2") == "8D | 9S"
+    assert "turn" in position.moves()
+
+
+def test_over_an_empty_row_a_vacancy_stays_open():
+    position = patience.game(G).position(house(council_1="5C", lords_1="4D", lords_2="9S"))
+    assert set(position.moves()) == {"lords-1 > council-2", "lords-2 > council-2"}
+    after = position.play("lords-1 > council-2").play("lords-2 > council-3")
+    assert not after.moves()
+    assert after.stuck
+
+
+def test_from_the_pack_only_when_there_is_no_talon():
+    game = patience.game(G)
+    assert game.position(full(people_1="", pack="9C 10C")).moves() == ("pack > people-1",)
+    assert game.position(full(people_1="", talon="8D", pack="9C 10C")).moves() == ("talon > people-1",)
+
+
+def test_the_rest_is_dealt_to_the_talon_card_by_card():
+    position = patience.game(G).position(full(pack="9C 10C")).play("turn")
+    assert cards(position, "talon", "pack") == "10C | 9C"
+
+
+def test_it_succeeds_when_every_suit_has_come_to_its_knaves():
+    whole = {f"up-{n}": " ".join(f"{rank}{suit}" for rank in "A 2 3 4 5 6 7 8 9 10 J".split()) for n, suit in enumerate("CHSDCHSD", 1)}
+    game = patience.game(G)
+    assert game.position(whole).won
+    last = game.position({**whole, "up-8": whole["up-8"].removesuffix(" JD"), "council-1": "JD"})
+    assert not last.won
+    assert last.play("council-1 > up-8").won
+
+
+def test_a_won_game():
+    record = patience.Record.parse((Path(__file__).parent.parent / "records" / f"{G}.txt").read_text(encoding="utf-8"))
+    assert record.start == patience.game(G).deal(1)
+    assert record.position.won

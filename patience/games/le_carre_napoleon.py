@@ -143,7 +143,7 @@ redeal = kind("re-deal", no_redeal.meaning(not_begun), grace.meaning(two_kings_b
 never_again = refused("re-deal", no_redeal)
 
 
-def grace_open(packet, begun): return "" if begun or not two_kings_block(packet) else "two kings of one suit block smaller cards of it"
+def grace_open(packet, begun, grace): return "" if begun or not two_kings_block(packet) else f"two kings {grace} be parted"
 
 
 def promise(packet, up, talon):

@@ -69,10 +69,12 @@ def test_the_whole_square_may_be_looked_at():
 
 def test_the_king_goes_underneath_and_the_rest_lies_as_before():
     game = patience.game(G)
+    assert "Two kings must be parted." in game.position(KINGS).describe()
     after = game.position(KINGS).play("slip packet-3.2")
     assert " ".join(map(str, after.cards("packet-3"))) == "KD 2D 5S 9C"
     assert after.cards("packet-7") == game.position(KINGS).cards("packet-7")
     assert not after.facts.begun
+    assert "Two kings" not in after.describe()
     assert "turn" in after.moves()
     assert not any(move.startswith(("slip", "re-deal")) for move in after.moves())
     assert " ".join(map(str, game.position(KINGS).play("slip packet-7").cards("packet-7"))) == "KD 7D 3C 4S"

@@ -1956,14 +1956,14 @@ function render({model, el}) {
   };
   model.on("msg:custom", receive);
   // No event tells in every notebook that a kernel is gone, so silence has to. An answer that comes after all is welcome: what a
-  // move has done comes with the widget's values in any case.
+  // move has done comes with the widget's values in any case. What no person waits for may take its time.
   const ask = message => new Promise((resolve, reject) => {
     const id = `${mine}:${++asked}`;
     const silent = () => {
       doubt = true;
       reject(new Error(SILENT));
     };
-    const late = setTimeout(silent, doubt ? DOUBTFUL : LATE);
+    const late = message.deck || message.contents ? 0 : setTimeout(silent, doubt ? DOUBTFUL : LATE);
     open.set(id, answer => {
       clearTimeout(late);
       resolve(answer);
@@ -1978,11 +1978,10 @@ function render({model, el}) {
 
   readAlong(document);
   if (!hasDeck()) {
-    open.set(`${mine}:deck`, ({base, courts}) => {
+    ask({deck: true}).then(({base, courts}) => {
       if (base && !hasDeck()) layDeck(base);
       if (courts) layCourts(courts);
-    });
-    model.send({id: `${mine}:deck`, message: {deck: true}});
+    }, () => null);                 // the cards stay plain
   }
   const box = document.createElement("div");
   el.append(box);

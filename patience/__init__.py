@@ -63,8 +63,8 @@ CHAPTERS = (
     "les_hemispheres",
     "les_petits_paquets",
     "le_carre_napoleon",
-    "the_british_constitution",
     "la_duchesse_de_luynes",
+    "the_british_constitution",
     "distribution",
     "imaginary_thirteen",
 )

@@ -148,7 +148,7 @@ def _card(axes: Axes, place: Place, card: Card | None) -> None:
         end = Affine2D().rotate_deg(upside)
         _mark(axes, place, end.transform_path(_rank(RANKS[card.rank - 1])), markerfacecolor=ink)
         # in a packet that runs downward only the head of a card is seen: its suit stands beside the rank there
-        small = _pip(card.suit, 0.0125, -0.05, -0.47) if place.fan[1] > place.fan[0] else _pip(card.suit, 0.0125, -0.33, -0.17)
+        small = _pip(card.suit, 0.0125, -0.05, -0.47) if place.fan[1] > abs(place.fan[0]) else _pip(card.suit, 0.0125, -0.33, -0.17)
         _mark(axes, place, end.transform_path(small), markerfacecolor=ink)
     _mark(axes, place, _pip(card.suit, 0.022, 0, 0), markerfacecolor=ink)
 

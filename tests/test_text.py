@@ -392,6 +392,32 @@ def test_les_quatre_coins_lays_what_it_says() -> None:
     assert str(position.cards("corner-1")[-1]) == "AS"
 
 
+def test_la_forteresse_lays_what_it_says() -> None:
+    import patience
+    position = tables("la-forteresse")["la-forteresse"]
+    for move in ("left-5 > up-1", "left-5 > up-2", "right-1 > left-1", "right-1 > up-1", "right-1 > up-3"):
+        position = position.play(move)
+    assert [" ".join(map(str, packet)) for packet in position.packets("up")] == ["AS 2S", "AC", "AH", ""]
+    assert patience.solve(position, 20_000).verdict == "winnable"
+
+
+def test_les_quatorze_lays_what_it_says() -> None:
+    import patience
+    position = tables("les-quatorze")["les-quatorze"]
+    ranks = [packet[0].rank for packet in position.packets("square")]
+    assert (ranks.count(1), ranks.count(13)) == (3, 3)
+    assert {"square-3-1 + square-3-3", "square-3-1 + square-3-5", "square-2-5 + square-3-5"} <= set(position.moves())
+    assert [str(position.cards(square)[0]) for square in ("square-3-1", "square-3-5")] == ["AC", "KS"]
+    assert patience.solve(position, 20_000).verdict == "winnable"
+
+
+def test_le_sultan_lays_what_it_says() -> None:
+    import patience
+    position = tables("le-sultan")["le-sultan"]
+    assert {"AD", "2H", "3H"} <= set(uppermost(position, "divan"))
+    assert patience.solve(position, 20_000).verdict == "winnable"
+
+
 def test_les_petits_paquets_lays_what_it_says() -> None:
     import patience
     position = tables("les-petits-paquets")["les-petits-paquets"]

@@ -1,7 +1,7 @@
 """Imaginary Thirteen, two packs: named by Jones, whose own account of it is not in any seed; the game as later books have it."""
 
 from patience.declaration import Game
-from patience.layout import row
+from patience.layout import column, row
 from patience.rules import (
     AFTER,
     PACK,
@@ -82,10 +82,10 @@ remarks = advice(AFTER["M"], None, words=["The patience has succeeded when there
 def layout(narrow=False):
     """The markers, the piles under them, and four packets below, each card of them in sight."""
     if narrow:
-        return (row("marker", 8, step=1.04) | row("base", 8, y=1.5, step=1.04) | row("pack turned", y=3.4, step=1.04)
-                | row("talon", 4, x=2.4, y=3.4, step=1.4, fan=(0, .4), run=5))
+        return (row("marker", 8, step=1.04) | row("base", 8, y=1.5, step=1.04) | column("pack turned", x=.5, y=3.3, step=1.95)
+                | row("talon", 4, x=2.5, y=3.3, step=1.55, fan=(0, .4), run=4.4))
     return (row("marker", 8, x=2.7, step=1.25) | row("base", 8, x=2.7, y=1.55, step=1.25) | row("pack turned", y=3.4, step=1.25)
-            | row("talon", 4, x=3.3, y=3.4, step=2.5, fan=(0, .36), run=4.4))
+            | row("talon", 4, x=3.3, y=3.4, step=2.5, fan=(0, .36), run=4))
 
 
 GAMES = [Game("Imaginary Thirteen", witness="M", packs=2,

@@ -105,8 +105,9 @@ def layout(talons, narrow=False):
     """The foundations in a row, and below them the talon packets, each card of them in sight."""
     count = int(talons)
     if narrow:
-        return row("base", 4, x=.65 * (count > 4), step=1.3) | row("talon", count, y=3.4, step=1.3, fan=(0, .4), run=5) | row("pack turned", x=.65 * (count > 3), y=1.65, step=1.95)
-    return row("base", 4, x=3.4, step=1.5) | row("talon", count, x=3.4, y=1.7, step=1.5, fan=(0, .36), run=4.4) | row("pack turned", y=.85, step=1.3)
+        return (row("base", 4, x=.65 * (count > 4), step=1.3) | row("pack turned", x=.65 * (count > 3), y=1.65, step=1.95)
+                | row("talon", count, y=3.5, step=1.3, fan=(0, .4), run=4.4))
+    return row("pack turned", y=.85, step=1.3) | row("base", 4, x=3.4, step=1.5) | row("talon", count, x=3.4, y=1.7, step=1.5, fan=(0, .36), run=3.6)
 
 
 GAMES = [Game("Le Calcul", pages=(25, 26), witness="M",

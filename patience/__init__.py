@@ -65,6 +65,7 @@ CHAPTERS = (
     "le_carre_napoleon",
     "la_duchesse_de_luynes",
     "the_british_constitution",
+    "the_zodiac",
     "distribution",
     "imaginary_thirteen",
 )

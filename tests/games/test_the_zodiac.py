@@ -1,0 +1,155 @@
+"""The Zodiac (pp. 45-46, lost): its restated rules, the re-deals, the two phases, its plate."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import patience
+from patience import Card
+from tests.cases import Permits, Refuses
+
+G = "the-zodiac"
+LATER = "the-zodiac[second_phase_marriages=yes]"
+EQUATOR = "2D QS JH AC 6S 9H KC AC".split()
+ZODIAC = "4D 7C JS AD 3D AD 2C 4C 10H 3D AH QH KH 3H 7S 2H 3S 10C 5S JC 3H 5D 2S 10H".split()
+PLATE = {**{f"equator-{n}": card for n, card in enumerate(EQUATOR, 1)}, **{f"zodiac-{n}": card for n, card in enumerate(ZODIAC, 1)}}
+
+WAIT, EIGHT, FILLED, REDEAL = "No foundation is begun", "There are to be eight", "When the tableau has been laid", "Deal the talon again"
+BOTH, EACH, OVER, IDLE = "Marriages run upwards and downwards", "Two cards of the Zodiac", "When every card has been placed", "When a whole re-deal"
+CASES = [
+    Refuses("but not the other way about", G, {"pack": "9C", "zodiac-1": "5H", "equator-1": "6H"}, "zodiac-1 > equator-1", "equator 1 is in the Equator"),
+    Refuses("but not the other way about", G, {"turned": "5H", "equator-1": "6H"}, "turned > equator-1"),
+    Refuses("but not the other way about", G, {"talon": "5H", "equator-1": "6H"}, "talon > equator-1"),
+    Refuses(EACH, G, {"pack": "9C", "zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2", "both lie in the Zodiac"),
+    Refuses(EACH, G, {"zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
+    Refuses(EACH, LATER, {"talon": "9C", "zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
+    Refuses("and no more do two of the Equator", G, {"pack": "9C", "equator-1": "5H", "equator-2": "6H"}, "equator-1 > equator-2"),
+    Refuses(BOTH, G, {"pack": "9C", "equator-1": "5H", "zodiac-2": "6D"}, "equator-1 > zodiac-2", "are not neighbours in one suit"),
+    Refuses(BOTH, G, {"turned": "5H", "zodiac-2": "7H"}, "turned > zodiac-2"),
+    Refuses(BOTH, G, {"talon": "AH", "zodiac-2": "KH"}, "talon > zodiac-2"),
+    Refuses(BOTH, G, {"talon": "KH", "zodiac-2": "AH"}, "talon > zodiac-2"),
+    Refuses(BOTH, LATER, {"zodiac-1": "5H", "zodiac-2": "5H"}, "zodiac-1 > zodiac-2"),
+    Refuses("The foundations follow suit", G, {"up-1": "AS", "zodiac-1": "2H"}, "zodiac-1 > up-1", "is not of the suit of the ace of spades"),
+    Refuses("The foundations follow suit", G, {"down-1": "KS", "equator-1": "QH"}, "equator-1 > down-1"),
+    Refuses(WAIT, G, {"pack": "9C", "zodiac-1": "AS"}, "zodiac-1 > up-1", "cards are still to be placed"),
+    Refuses(WAIT, G, {"turned": "9C", "equator-1": "KS"}, "equator-1 > down-1"),
+    Refuses(WAIT, G, {"talon": "9C AS"}, "talon > up-1"),
+    Refuses(WAIT, G, {"turned": "2S", "up-1": "AS"}, "turned > up-1"),
+    Refuses(WAIT, G, {"talon": "QS", "down-1": "KS"}, "talon > down-1"),
+    Refuses(EIGHT, G, {"zodiac-1": "2S"}, "zodiac-1 > up-1", "is not the next that ace space 1 takes"),
+    Refuses(EIGHT, G, {"zodiac-1": "QS"}, "zodiac-1 > down-1"),
+    Refuses(EIGHT, G, {"zodiac-1": "AS", "up-1": "AS"}, "zodiac-1 > up-2", "such a foundation has been begun"),
+    Refuses(EIGHT, G, {"equator-1": "KS", "down-1": "KS QS"}, "equator-1 > down-2", "such a foundation has been begun"),
+    Refuses(EIGHT, G, {"zodiac-1": "3S", "up-1": "AS"}, "zodiac-1 > up-1"),
+    Refuses(EIGHT, G, {"equator-1": "JS", "down-1": "KS"}, "equator-1 > down-1"),
+    Refuses(FILLED, G, {"pack": "9C", "talon": "8C"}, "pack > equator-1", "there is a talon"),
+    Refuses(FILLED, G, {"turned": "9C", "talon": "8C"}, "turned > equator-1", "there is a talon"),
+    Refuses(FILLED, G, {"pack": "9C", "turned": "8C"}, "pack > equator-1", "the card turned is the next of the pack"),
+    Refuses(FILLED, G, {"pack": "9C", "zodiac-1": "8C"}, "zodiac-1 > equator-1", "it is refilled from the talon, or from the pack"),
+    Refuses(FILLED, G, {"pack": "9C", "equator-1": "8C"}, "equator-1 > equator-2"),
+    Refuses("Go on dealing", G, {"pack": "9C", "turned": "8C"}, "turn", "a card lies turned already"),
+    Refuses("Go on dealing", G, {"talon": "9C"}, "turn", "the pack is out"),
+    Refuses(REDEAL, G, {"pack": "9C", "talon": "8C"}, "re-deal", "the pack is not yet out"),
+    Refuses(REDEAL, G, {"turned": "9C", "talon": "8C"}, "re-deal", "a card lies turned already"),
+    Refuses(REDEAL, G, {"zodiac-1": "8C"}, "re-deal", "there is no talon"),
+    Refuses(IDLE, G, {"talon": "8C"}, "re-deal", "nothing has been married or placed since the last re-deal", facts={"moved": False}),
+    Refuses(OVER, G, {"equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2", "every card has been placed"),
+    Permits("Cards of the Zodiac may be married", G, {"pack": "9C", "equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2"),
+    Permits("Cards of the Zodiac may be married", G, {"turned": "7H", "zodiac-2": "6H"}, "turned > zodiac-2"),
+    Permits("Cards of the Zodiac may be married", G, {"talon": "5H", "zodiac-2": "6H 5H 6H"}, "talon > zodiac-2"),
+    Permits(BOTH, G, {"talon": "7H", "zodiac-2": "6H 5H 6H"}, "talon > zodiac-2"),
+    Permits("but you need do neither", G, {"pack": "9C", "zodiac-2": "6H", "equator-1": "5H"}, "equator-1 > zodiac-2"),
+    Permits(FILLED, G, {"pack": "9C"}, "pack > equator-1"),
+    Permits(FILLED, G, {"pack": "9C", "talon": "8C"}, "talon > equator-1"),
+    Permits(FILLED, G, {"turned": "9C"}, "turned > equator-8"),
+    Permits("and let the cards that are wanted", G, {"turned": "9C"}, "turned > talon"),
+    Permits(REDEAL, G, {"talon": "8C"}, "re-deal"),
+    Permits("If you succeed", G, {"zodiac-1": "2S AS"}, "zodiac-1 > up-1"),
+    Permits("If you succeed", G, {"equator-1": "KS"}, "equator-1 > down-1"),
+    Permits("If you succeed", G, {"equator-1": "2S", "up-1": "AS"}, "equator-1 > up-1"),
+    Permits("If you succeed", G, {"zodiac-24": "QS", "down-1": "KS"}, "zodiac-24 > down-1"),
+    Permits(EACH, LATER, {"zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
+    Permits(OVER, LATER, {"equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2"),
+]
+
+
+def test_eight_cards_in_a_row_then_twenty_four_about_them():
+    order = [card for card in patience.CARDS for _ in (0, 1)]
+    dealt = patience.game(G).deal(order=order)
+    assert dealt.packets("equator") == tuple((card,) for card in order[:8])
+    assert dealt.packets("zodiac") == tuple((card,) for card in order[8:32])
+    assert dealt.cards("pack")[::-1] == tuple(order[32:])
+    assert len(dealt.cards("pack")) == 72
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_circle_begins_at_the_top_and_surrounds_the_equator(narrow):
+    """Clockwise as it is dealt, and with everything else of the tableau inside it."""
+    layout = patience.game(G).layout(narrow=narrow)
+    ring = [layout[f"zodiac-{n}"] for n in range(1, 25)]
+    middle = sum(place.y for place in ring) / 24
+    assert ring[0].y == min(place.y for place in ring)
+    assert min(a.x * (b.y - middle) - b.x * (a.y - middle) for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)) > 0
+    for spot, place in layout.items():
+        if not spot.startswith("zodiac"):
+            assert min(p.x for p in ring) < place.x < max(p.x for p in ring)
+            assert min(p.y for p in ring) < place.y < max(p.y for p in ring)
+    levels = {name: {layout[f"{name}-{n}"].y for n in range(1, size + 1)} for name, size in (("up", 4), ("equator", 8), ("down", 4))}
+    assert [len(ys) for ys in levels.values()] == [1, 1, 1]
+    assert max(levels["up"]) < max(levels["equator"]) < max(levels["down"])         # four spaces above the Equator, four below
+
+
+def test_the_talon_is_turned_over_as_it_lies_and_dealt_again():
+    again = patience.game(G).position({"talon": "9C 8D 7S", "zodiac-1": "KH"}).play("re-deal")
+    assert not again.cards("talon")
+    assert [again := again.play("turn").play("turned > talon") for _ in range(3)][-1].cards("talon") == (Card("9C"), Card("8D"), Card("7S"))
+
+
+def test_as_often_as_is_required_but_not_when_nothing_has_been_placed():
+    """The first re-deal asks for nothing; the next is refused after a round in which no card was placed, and allowed after one in which one was."""
+    def round_of(position):
+        while position.cards("pack"):
+            position = position.play("turn").play("turned > talon")
+        return position
+
+    first = round_of(patience.game(G).position({"pack": "9C 8D 7S", "zodiac-1": "6S", "zodiac-2": "KH"})).play("re-deal")
+    assert round_of(first).judge("re-deal").because == "nothing has been married or placed since the last re-deal"
+    married = first.play("turn").play("turned > zodiac-1")
+    for space in ("equator-1", "equator-2"):
+        assert "re-deal" in round_of(married).moves()
+        married = round_of(married).play("re-deal").play(f"pack > {space}")
+    assert "re-deal" not in round_of(married).moves()       # no talon is left
+
+
+def test_when_the_last_card_is_placed_the_second_phase_begins():
+    start = patience.game(G).position({"talon": "3H", "zodiac-1": "4H", "zodiac-2": "AH", "zodiac-3": "KH", "equator-1": "2H", "equator-2": "5S"})
+    assert set(start.moves()) == {"talon > zodiac-1", "equator-1 > zodiac-2", "re-deal", *(f"talon > equator-{n}" for n in range(3, 9))}
+    after = start.play("talon > zodiac-1")
+    assert set(after.moves()) == {"zodiac-2 > up-1", "zodiac-3 > down-1"}
+    assert "equator-1 > up-1" in after.play("zodiac-2 > up-1").moves()
+
+
+def test_a_packet_is_taken_off_from_the_top():
+    verdict = patience.game(G).position({"zodiac-1": "3S 2S", "up-1": "AS 2S"}).judge("zodiac-1.1 > up-1")
+    assert verdict.rule.said == "Only the uppermost card of a packet can be moved."
+
+
+def test_the_plate():
+    position = patience.game(G).position({**PLATE, "pack": "KD"})
+    assert len(PLATE) == 32
+    assert max(Counter(EQUATOR + ZODIAC).values()) == 2
+    married = {move.removeprefix("equator-") for move in position.moves() if " > zodiac" in move}
+    two, queen, knave, ace, six, nine, king = 1, 2, 3, 4, 5, 6, 7
+    assert married == {*(f"{two} > zodiac-{n}" for n in (4, 5, 6, 10)), f"{queen} > zodiac-3", *(f"{knave} > zodiac-{n}" for n in (9, 12, 24)),
+                       *(f"{clubs} > zodiac-7" for clubs in (ace, 8)), *(f"{six} > zodiac-{n}" for n in (15, 19)), *(f"{nine} > zodiac-{n}" for n in (9, 24))}
+    assert not [move for move in married if move.startswith(f"{king} ")]        # his queen is not in sight
+
+
+def test_a_won_game_places_every_card_before_the_first_is_played():
+    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "the-zodiac.txt").read_text(encoding="utf-8"))
+    assert record.start == patience.game(G).deal(record.start.number)
+    assert record.position.won
+    played = [" > up" in move or " > down" in move for move in record.moves]
+    assert played == sorted(played)
+    assert sum(played) == 104

@@ -146,6 +146,13 @@ def test_the_plate():
     assert not [move for move in married if move.startswith(f"{king} ")]        # his queen is not in sight
 
 
+def test_the_deal_of_the_chapter_has_every_card_of_the_equator_to_be_married():
+    """Three of them in more than one way."""
+    ways = Counter(move.split()[0] for move in patience.game(G).deal(50).moves() if " > zodiac" in move)
+    assert len(ways) == 8
+    assert sum(count > 1 for count in ways.values()) == 3
+
+
 def test_a_won_game_places_every_card_before_the_first_is_played():
     record = patience.Record.parse((Path(__file__).parent.parent / "records" / "the-zodiac.txt").read_text(encoding="utf-8"))
     assert record.start == patience.game(G).deal(record.start.number)

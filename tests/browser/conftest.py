@@ -122,11 +122,14 @@ def shelf() -> Iterator[Callable[..., Shelf]]:
 
 
 KEPT = "async store => (await (await caches.open(store)).keys()).map(({url}) => url)"
-# Waits for the store to hold what is wanted and, if so asked, nothing else. (Playwright's own waiting takes no promises.)
+# Waits for the store to hold what is wanted and, if so asked, nothing else, and for the keeper of it to be in office.
+# (Playwright's own waiting takes no promises.)
 WAIT = f"""async ([store, wanted, nothingElse]) => {{
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 100))) {{
+  const registration = await navigator.serviceWorker.ready;
+  for (const end = Date.now() + 90_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 100))) {{
     const kept = new Set(await ({KEPT})(store));
-    if (wanted.every(key => kept.has(key)) && (!nothingElse || kept.size === wanted.length)) return;
+    const all = wanted.every(key => kept.has(key)) && (!nothingElse || kept.size === wanted.length);
+    if (all && !registration.installing && !registration.waiting && registration.active.state === "activated") return;
   }}
   throw new Error("it is not kept");
 }}"""
@@ -177,6 +180,7 @@ def reader(browser: Any, shelf: Callable[..., Shelf], tmp_path: Path) -> Iterato
         book.parent.mkdir(parents=True)
         book.symlink_to(tasks.HTML, target_is_directory=True)
         contexts.append(browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce"))
+        contexts[-1].set_default_navigation_timeout(90_000)         # waking, keeping and loading go on at once
         return Reader(contexts[-1], shelf(tmp_path / "first", headers), host)
 
     yield read

@@ -96,6 +96,7 @@ def test_a_page_opened_before_goes_on_with_its_own_edition(reader: Callable[...,
     at.wait(new)
     new.reload()
     assert "The second edition." in new.content()
+    at.context.service_workers[-1].evaluate("letGo()")       # as it does of itself at every page, a moment later
     woken = """address => new Promise(resolve => {
         const worker = new Worker(address, {type: "module"});
         worker.onmessage = ({data}) => resolve(data);

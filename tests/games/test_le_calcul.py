@@ -1,12 +1,16 @@
 """Le Calcul (pp. 25-26, lost but for the last lines): the later game's counts and packets, and what the surviving note says of them."""
 
+import json
+import re
 from math import comb
+from pathlib import Path
 
 import pytest
 
 import patience
 from tests.cases import Permits, Refuses
 
+ROOT = Path(__file__).parent.parent.parent
 G, WAITED = "le-calcul", "le-calcul[bases=as-they-appear]"
 FIRST = {"base-1": "AS", "base-2": "2S", "base-3": "3S", "base-4": "4S"}
 # Each foundation in its order, thirteen cast out, as a person would reckon it.
@@ -108,3 +112,19 @@ def test_won_with_four_kings_and_the_whole_pack():
     assert not left
     assert patience.game(G).position(laid).won
     assert not patience.game(G).position({**laid, "base-4": laid["base-4"].rsplit(" ", 1)[0]}).won
+
+
+def test_the_chapter_lays_what_it_says():
+    cells = json.loads((ROOT / "book" / f"{G}.ipynb").read_text(encoding="utf-8"))["cells"]
+    deal = next(int(found[1]) for cell in cells if (found := re.search(r"deal=(\d+)", "".join(cell["source"]))))
+    position = start = patience.game(G).deal(deal)
+    turned = []
+    for _ in range(5):
+        position = position.play("turn")
+        home = [move for move in position.moves() if " > base-" in move]
+        turned.append((str(position.cards("turned")[0])[:-1], home))
+        position = position.play(home[0] if home else f"turned > talon-{len(turned) - 2}")
+    assert turned == [("8", ["turned > base-4"]), ("Q", ["turned > base-4"]), ("J", []), ("7", []), ("10", [])]
+    won = patience.Record.parse((ROOT / "tests" / "records" / f"{G}.txt").read_text(encoding="utf-8"))
+    assert won.start == start
+    assert won.position.won

@@ -123,7 +123,7 @@ def test_a_lamp_goes_out_when_the_position_changes(desk: Desk, change: str) -> N
         desk.root.locator('[data-action="turn"]').click()
         assert panel(desk).is_hidden(), "at once, before the engine has answered"
         desk.settled()
-        assert desk.made == ["turn"] and desk.said.endswith("The lamp goes out.")
+        assert desk.made == ["turn"] and desk.said.endswith("to the talon. The lamp goes out.")
     else:
         desk.button("New deal").click()
         desk.settled()

@@ -692,7 +692,7 @@ class Table {
     this.hand = null;               // {id, level, depth, card, targets, since}, `to` while choosing between several ways
     this.refused = null;            // the card that has just been refused
     this.waiting = 0;               // answers of the engine that are awaited
-    this.goesOut = "";              // said with the next words, when a move has put out the lamp
+    this.goesOut = "";              // what is said last of a move that has put out the lamp
     this.line = Promise.resolve();
     this.shape = "";
     this.gone = new AbortController();
@@ -1018,11 +1018,7 @@ class Table {
   // -- saying
 
   /** Spoken once, politely. The same words twice running would not be spoken again without a difference. */
-  say(words) {
-    const text = words + this.goesOut;
-    this.goesOut = "";
-    this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text;
-  }
+  say(text) { this.said.textContent = this.said.textContent === text ? `${text}\u00a0` : text; }
 
   /** Spoken after what has just been said, which is not said again: of a live region only what is added is read. */
   sayMore(words) {
@@ -1346,7 +1342,8 @@ class Table {
     else if (message.load !== undefined) words = `Opened at move ${reply.at}.`;
     else if (message.to < message.at) words = `Taken back. ${words}`;
     if (!shown && !message.quiet) this.say(words);
-    if (!message.quiet) this.sayMore(this.#outcome(dealt || message.to < message.at ? [] : reply.steps));
+    if (!message.quiet) this.sayMore(this.#outcome(dealt || message.to < message.at ? [] : reply.steps) + this.goesOut);
+    this.goesOut = "";
     this.#finish(shown || message.play !== undefined);
     this.#changed();
   }

@@ -25,6 +25,7 @@ CASES = [
     Refuses(KINGS, G, {**SQUARE, "divan-1": "2C"}, "divan-1 > king-1", "the two of clubs is not the next that king foundation 1 takes"),
     Refuses(KINGS, G, {**SQUARE, "divan-1": "AH"}, "divan-1 > ace-1"),
     Refuses(KINGS, G, {**SQUARE, "king-5": "KS AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS", "divan-1": "AS"}, "divan-1 > king-5"),
+    Refuses(KINGS, G, {"king-3": "KD AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD", "divan-1": "KD"}, "divan-1 > king-3"),
     Refuses(REFILL, G, {**SQUARE, "talon": "9C", "turned": "10C"}, "turned > divan-1", "there is a talon"),
     Refuses(REFILL, G, {**SQUARE, "talon": "9C", "pack": "10C"}, "pack > divan-1", "there is a talon"),
     Refuses(REFILL, G, {**SQUARE, "turned": "9C", "pack": "10C"}, "pack > divan-1", "the card turned is the next of the pack"),

@@ -119,6 +119,13 @@ def test_one_chance_remains_or_one_at_every_stand():
         assert patience.game(game).position(STAND, **position.facts._asdict()).stuck is stuck
 
 
+def test_of_four_cards_two_alone_may_not_change_places():
+    """The nine and the ace alone would make two fourteens; the king and the five, which then must change places too, unmake them."""
+    laid = {"square-1-1": "KH", "square-1-4": "9D", "square-4-2": "AS", "square-4-5": "5C"}
+    assert patience.game(G).position(laid).stuck
+    assert not patience.game(G).position({**laid, "square-1-4": "AS", "square-4-2": "9D"}).stuck
+
+
 def test_where_no_exchange_helps_the_game_is_lost():
     """Two cards are left, in no line, and there are no other two for them to change places with."""
     assert patience.game(G).position({"square-1-1": "KH", "square-2-2": "AS"}).stuck

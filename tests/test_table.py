@@ -512,6 +512,7 @@ class TestTable:
         table.play("turn")
         assert table.html() == html, "the stored output is what the cell wrote"
         assert html.startswith("<patience-table><svg") and html.count("<svg") == 1
+        assert "</svg><p>Run this cell to play.</p><script" in html, "all that a notebook shows which is neither run nor trusted"
         found = re.search(r'<script type="application/json">(.*)</script></patience-table>$', html, re.S)
         assert found and json.loads(found[1]) == json.loads(json.dumps(view(patience.Record("le-cadran", deal=17))))
         code = "import patience; print(patience.Table('le-cadran', deal=17).html())"

@@ -50,6 +50,8 @@ import notes  # noqa: E402
 import offline  # noqa: E402
 import pages  # noqa: E402
 
+from patience.table.figure import ASLEEP  # noqa: E402
+
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules"
 STATIC = ROOT / "patience" / "table" / "static"
@@ -171,9 +173,14 @@ def lay_assets(app: Sphinx) -> None:
 FROM_THE_DISK = """
 if (location.protocol === "file:") {
   const words = "To play, serve the book: python3 tasks.py serve. Opened from the disk like this, it can only be read.";
-  for (const table of document.querySelectorAll("patience-table")) table.append(Object.assign(document.createElement("p"), {textContent: words}));
+  for (const table of document.querySelectorAll("patience-table")) {
+    table.append(Object.assign(document.createElement("p"), {textContent: words}));
+  }
 }
 """
+
+# In the place of the notebook's line, which is not true of a page.
+WITHOUT_SCRIPTS = "<noscript><p>To play, let your browser run the page's scripts. They come from where the page comes from.</p></noscript>"
 
 # Sphinx fetches a found page and shows its words about the match; a table is no words.
 EXCERPTS_WITHOUT_TABLES = """
@@ -189,7 +196,7 @@ def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str,
     if "body" in context:  # a heading without words, as in the encyclopaedia's table, is announced as a heading: it is none
         context["body"] = context["body"].replace('<th class="head"><p></p></th>', "<td></td>")
     if "<patience-table" in context.get("body", ""):
-        context["body"] = assets["deck-base.svg"].decode() + context["body"]
+        context["body"] = assets["deck-base.svg"].decode() + context["body"].replace(ASLEEP, WITHOUT_SCRIPTS)
         app.add_css_file(f"{folder}/table.css", priority=800)
         app.add_js_file(f"{folder}/host.js", type="module")
         context["body"] += f"<script>{FROM_THE_DISK}</script>"

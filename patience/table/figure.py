@@ -21,6 +21,9 @@ CAPTION = 0.34          # room beneath a captioned spot, in card widths
 MARGIN = 0.06           # between two packets that have run into each other's neighbourhood
 LEAST_RUN = 6           # steps a fanned packet may run where nothing lies in its way
 
+# What stands beneath the static picture in a notebook that has not been run; the book's pages, which play without a kernel, leave it out.
+ASLEEP = "<p>Run this cell to play.</p>"
+
 # The colours of the static picture, which must look right where there is no stylesheet.
 CLOTH, SPACE, PAPER, EDGE, RED, BLACK, BACK, LINE, INK = (
     "#21463a", "#efe9d866", "#fffdf7", "#3a2f2088", "#a51d24", "#1b1917", "#7a2229", "#ecd9ae", "#efe9d8")
@@ -134,7 +137,7 @@ def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
                          f' text-anchor="middle">{escape(spot.name)}{count}</text>')
     return (f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="patience-figure" viewBox="{" ".join(box)}" width="100%"'
             f' style="display:block;max-width:{_number((width + 0.3) * 92)}px;margin:auto">'
-            f"<title>{escape(title)}</title><desc>{escape(position.describe())}</desc>{''.join([parts[0], *spaces, *parts[1:]])}</svg>")
+            f"<title>{escape(title)}</title> <desc>{escape(position.describe())}</desc>{''.join([parts[0], *spaces, *parts[1:]])}</svg>")
 
 
 def _number(value: float) -> str:

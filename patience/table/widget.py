@@ -15,7 +15,7 @@ import patience
 from ..declaration import Game
 from ..position import Position
 from ..record import Record
-from .figure import svg
+from .figure import ASLEEP, svg
 from .view import JSON, handle, head, reached, view
 
 STATIC = Path(__file__).parent / "static"
@@ -189,7 +189,7 @@ class Table(anywidget.AnyWidget):
         shown = view(record, caption=self.caption, any_game=self.any_game)
         data = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         title = f"{shown['title']}, " + (f"deal {shown['deal']}" if shown["deal"] else "set up by hand")
-        return (f'<patience-table>{svg(record.position, shown["figures"]["wide"], title)}'
+        return (f'<patience-table>{svg(record.position, shown["figures"]["wide"], title)}{ASLEEP}'
                 f'<script type="application/json">{data}</script></patience-table>')
 
     def __repr__(self) -> str:

@@ -97,6 +97,8 @@ def test_the_drawing_and_the_table_agree(browser: Any, site: str) -> None:
     drawn.goto(f"{site}/{page_of('le-cadran')}")
     figure = drawn.locator("patience-table svg.patience-figure").first
     assert figure.is_visible() and figure.locator("title").text_content() and figure.locator("desc").text_content()
+    assert drawn.locator("patience-table noscript").first.inner_text().startswith("To play, let your browser run the page's scripts")
+    assert "Run this cell" not in drawn.content()
     box = figure.bounding_box()
     _, _, width, height = map(float, figure.get_attribute("viewBox").split())
     ratio = box["width"] / box["height"]

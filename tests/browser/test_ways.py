@@ -190,3 +190,12 @@ def test_no_barrier_while_choosing_between_two_ways(read_page: Callable[..., Any
     page.keyboard.press("Enter")
     desk.settled()
     assert desk.made == ["army-16 > navy-19"]
+
+
+def test_a_king_slipped_underneath_his_packet_is_told_so(read_page: Callable[..., Any]) -> None:
+    desk = opened(Desk(read_page(page_of("le-carre-napoleon")), "le-carre-napoleon").awake(), "le-carre-napoleon:22")
+    move = next(move for move in desk.moves if move.startswith("slip packet-9"))
+    desk.js("table.send(a[0])", move)
+    desk.settled()
+    assert " underneath packet 9" in desk.said and " to packet 9" not in desk.said
+    assert desk.disagreements() == []

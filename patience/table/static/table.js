@@ -1058,12 +1058,12 @@ class Table {
       return `${counted(number, "card")} laid, to ${targets.length > 2 ? `${targets[0]} and on to ${targets.at(-1)}` : targets.join(" and ")}.`;
     }
     const laid = [];
-    for (const [cards, , to] of steps) {
+    for (const [cards, from, to] of steps) {
       if (laid.at(-1)?.to === to) laid.at(-1).cards.push(...cards);
-      else laid.push({to, cards: [...cards]});
+      else laid.push({from, to, cards: [...cards]});
     }
-    const whither = to => (to === "turned" ? "turned up" : `to ${this.names[to]}`);
-    return capital(laid.map(({to, cards}) => `${cards.map(spoken).join(" and ")} ${whither(to)}`).join(", ")) + ".";
+    const whither = (from, to) => (to === "turned" ? "turned up" : `${from === to ? "underneath" : "to"} ${this.names[to]}`);
+    return capital(laid.map(({from, to, cards}) => `${cards.map(spoken).join(" and ")} ${whither(from, to)}`).join(", ")) + ".";
   }
 
   /** A move in words, as it would be announced. */

@@ -81,14 +81,14 @@ def at_a_stand(position, half): return half or not position.can(take)
 
 
 @says("the one chance has been taken")
-def one_chance(spent): return not spent
+def one_chance(spent, exchange): return not spent or exchange != "once"
 
 
 @says("two cards change places with two others, and {source} or {partner} has had its turn")
 def with_two_others(source, partner, half): return source.index not in half and partner.index not in half
 
 
-@says("it would bring no fourteen")
+@says("the whole exchange would bring no fourteen")
 def brings_fourteen(position, source, partner): return (source.index, partner.index) in helpful(position)
 
 

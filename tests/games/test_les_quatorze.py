@@ -25,15 +25,16 @@ CASES = [
     Refuses(CHANCE, G, AFTER_FIRST, "exchange square-1-3 + square-5-5", "place 3 in row 1 or place 5 in row 5 has had its turn", facts={"half": HALF}),
     Refuses(CHANCE, G, AFTER_FIRST, "square-1-1 + square-1-3", "first: exchange", facts={"half": HALF}),
     # neither of the first two swaps, nor any pair of them, brings these into line
-    Refuses(CHANCE, G, {"square-1-1": "KH", "square-2-2": "AS", "square-3-3": "9D", "square-4-4": "5C"}, "exchange square-1-1 + square-2-2", "it would bring no fourteen"),
+    Refuses(CHANCE, G, {"square-1-1": "KH", "square-2-2": "AS", "square-3-3": "9D", "square-4-4": "5C"}, "exchange square-1-1 + square-2-2", "the whole exchange would bring no fourteen"),
     # the ace has come beside the king, and the king may not be taken from it again
-    Refuses(CHANCE, G, {"square-1-1": "KH", "square-1-3": "AS", "square-2-2": "9D", "square-4-5": "2C"}, "exchange square-1-1 + square-4-5", "it would bring no fourteen",
+    Refuses(CHANCE, G, {"square-1-1": "KH", "square-1-3": "AS", "square-2-2": "9D", "square-4-5": "2C"}, "exchange square-1-1 + square-4-5", "the whole exchange would bring no fourteen",
             facts={"half": (2, 20)}),
     Refuses("There is no re-deal", G, STAND, "re-deal"),
     Permits(MAKE, G, {"square-1-1": "7H", "square-1-2": "7S"}, "square-1-1 + square-1-2"),
     Permits(CHANCE, G, STAND, FIRST),
     Permits(CHANCE, G, AFTER_FIRST, SECOND, facts={"half": HALF}),
     Permits(CHANCE, STANDING, STAND, FIRST),
+    Permits(CHANCE, STANDING, STAND, FIRST, facts={"spent": True}),
 ]
 
 

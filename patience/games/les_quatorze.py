@@ -95,7 +95,8 @@ def brings_fourteen(position, source, partner): return (source.index, partner.in
 def half_made(half): return half
 
 
-chance = restated("B", "When no fourteen can be made, one chance remains: any two cards may change places with any other two, so as to bring one or more fourteens about.",
+chance = restated("B", "When no fourteen can be made, there is one chance left: two cards, whichever the player likes, exchange their places with two"
+                       " others, so that one or more fourteens come about.",
                   at_a_stand, one_chance, with_two_others, brings_fourteen)
 
 

@@ -45,6 +45,7 @@ CASES = [
     Refuses(BARRIERS, G, {"talon": "9C", "barrier-2": "AS", "down-1": "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S"}, "barrier-2 > down-1"),
     Refuses(BARRIERS, G, {"barrier-1": "KH"}, "barrier-1 > race-1-1", "a barrier can only be played"),
     Refuses("The foundations follow suit", G, {"up-1": "AD", "race-1-1": "2H"}, "race-1-1 > up-1", "is not of the suit of the ace of diamonds"),
+    Refuses("The foundations follow suit", G, {"down-1": "KS", "race-3-1": "QC"}, "race-3-1 > down-1"),
     Refuses("The foundations follow suit", G, {"down-1": "KS", "turned": "QC"}, "turned > down-1"),
     Refuses("The foundations follow suit", G, {"down-1": "KS", "talon": "QC"}, "talon > down-1"),
     Refuses("The foundations follow suit", G, {"up-1": "AD", "turned": "2H"}, "turned > up-1"),

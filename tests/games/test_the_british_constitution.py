@@ -43,7 +43,7 @@ CASES = [
     Refuses(PLACED, G, full(council_1="3H", lords_1="4C"), "council-1 > lords-1"),
     Refuses(PLACED, G, full(commons_1="4C", council_1="5D"), "commons-1 > council-1"),
     Refuses(TOP, G, house(council_1="2C JD"), "council-1.1 > up-1", "the two of clubs lies under the knave of diamonds"),
-    Refuses(TOP, G, full(lords_2="9S 8D"), "lords-2.1 > council-7"),
+    Refuses(TOP, G, full(lords_2="9H 8S"), "lords-2.1 > council-7", "the nine of hearts lies under the eight of spades"),
     Refuses(TOP, G, full(lords_2="9S 8D", council_1=""), "lords-2.1 > council-1"),
     Refuses(BY_TURNS, G, full(lords_3="8S"), "lords-3 > council-5", "is not one lower than the three of clubs, and of the other colour"),
     Refuses(BY_TURNS, G, full(lords_3="8H"), "lords-3 > council-4", "the eight of hearts is not one lower than the nine of diamonds, and of the other colour"),

@@ -77,6 +77,9 @@ def _escaped(text: str) -> str:
 def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | None = None, *, order: str = "", **readings: str) -> Plate:
     """The tableau of a game: of a position or a set-up, else its places alone.
 
+    As in the author's plates, "the blank spaces show where the foundation cards should be played" (p. vii): of the places that
+    hold no card the foundations are drawn, and of others those that the set-up names, ``{"queen-1": ""}``.
+
     Returns a matplotlib figure (:class:`Plate`) whose ``description`` says in words what it shows. Raises what ``patience.game``
     and ``game.position`` raise.
 
@@ -88,7 +91,10 @@ def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | N
 
     chosen = patience.game(game, **readings)
     shown = position if isinstance(position, Position) else chosen.deal(order=order) if order else chosen.position(position or {})
-    layout = shown.game.layout()
+    blank = set(position) if isinstance(position, Mapping) else set()
+    whole = position is None and not order
+    layout = {spot: place for spot, place in shown.game.layout().items()
+              if whole or spot in blank or shown.cards(spot) or shown.game.spots[shown.game.index[spot]].group.foundation}
     cards = [(place.card(level), card) for spot, place in layout.items() for level, card in _lying(shown, spot, place)]
     corners = [corner for place in layout.values() for corner in place.corners] + [corner for place, _ in cards for corner in place.corners]
     left, right = min(x for x, _ in corners) - 0.2, max(x for x, _ in corners) + 0.2

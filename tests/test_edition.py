@@ -188,6 +188,22 @@ def test_the_contents_list_has_twenty_four_games_and_no_page_is_missing() -> Non
     assert numbers == [*"i ii iii iv v vi vii viii".split(), *map(str, range(1, 49))]
 
 
+def test_every_title_has_its_chapter_and_all_but_one_can_be_played() -> None:
+    assert [chapter.title for chapter in pages.contents() if not chapter.written] == []
+    assert [chapter.title for chapter in pages.contents() if not chapter.witness] == ["Sympathie"]
+
+
+def test_a_lost_chapter_says_at_its_head_what_is_lost_and_whose_rules_it_has() -> None:
+    statuses = {chapter.slug: chapter.status for chapter in pages.contents()}
+    assert statuses["le-cadran"] == ""
+    assert statuses["la-forteresse"] == "The text is lost · rules restated from the edition of 1914"
+    assert statuses["la-duchesse-de-luynes"] == "The text is lost · a later game in its place"
+    assert statuses["le-calcul"] == "The text is lost, but for the last lines · a later game in its place"
+    assert statuses["les-petits-paquets"] == "The text is lost · an older game of the same name in its place"
+    assert statuses["sympathie"] == "The text is lost · its rules are not known"
+    assert sum(map(bool, statuses.values())) == 11
+
+
 def test_pages_survive_where_the_contents_list_puts_their_chapter() -> None:
     for chapter in pages.contents():
         assert all(chapter.first <= int(page) <= chapter.last for page in chapter.pages), chapter

@@ -46,7 +46,6 @@ STATES = {
     "in-part": "the text survives in part",
     "supplied": "lost; rules are supplied from another witness",
     "lost": "lost",
-    "to-come": "the text survives, and the chapter is still to come",
     "silent": "nothing in the scan; perhaps blank",
 }
 
@@ -67,14 +66,12 @@ class Chapter(NamedTuple):
     def state(self) -> str:
         if self.pages:
             return "in-part" if self.slug in IN_PART else "survives"
-        if self.slug in collation.stretches("A"):
-            return "to-come"
         return "supplied" if self.witness in SUPPLIED else "lost"
 
     @property
     def status(self) -> str:
         """What a chapter that does not survive whole says at its head."""
-        if self.state in ("survives", "to-come"):
+        if self.state == "survives":
             return ""
         but = f", but for {IN_PART[self.slug]}" if self.slug in IN_PART else ""
         return f"The text is lost{but} · {RULES[self.witness]}"
@@ -88,8 +85,6 @@ class Chapter(NamedTuple):
                 return "whole"
             case "in-part":
                 return IN_PART[self.slug] + supplied
-            case "to-come":
-                return "its chapter is still to come"
             case _:
                 return "lost" + supplied
 
@@ -179,7 +174,7 @@ class LostChapters(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         rows = []
         for chapter in contents():
-            if chapter.state not in ("survives", "to-come"):
+            if chapter.state != "survives":
                 name = nodes.reference("", chapter.title, refuri=f"{chapter.slug}.html") if chapter.written else nodes.Text(chapter.title)
                 rows.append([f"{chapter.first}–{chapter.last}", name, chapter.words])
         return [table(["pages", "chapter", "what we have"], rows, "lost-chapters")]

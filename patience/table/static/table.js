@@ -1602,7 +1602,7 @@ class Table {
     const {keep} = this.options;
     const there = storage.read(keep);
     if (!there?.made?.length || there.opened !== this.first.start) return;
-    const ours = this.view.made.slice(0, there.made.length).join() === there.made.slice(0, this.view.made.length).join();
+    const ours = this.view.made.slice(0, there.made.length).join() === there.made.join();       // ours goes on from it
     if (there.start === this.view.start && (ours || storage.text(keep) === this.here)) return;
     storage.write(`${keep}:before`, JSON.stringify(`${there.start}:${there.made.slice(0, there.at).join("; ")}`));
     this.root.querySelector("[data-do=before]").hidden = !this.before;

@@ -82,7 +82,7 @@ remarks = (
 def layout(narrow=False):
     """The fortress: rows that run outwards to either hand, and the foundations between; on a phone the cards of a row overlap."""
     step, gap, rise = (.55, 1.12, 1.5) if narrow else (1.05, 1.35, 1.5)
-    table = column("up", 4, x=gap, y=.75, step=rise)
+    table = column("up", 4, x=gap, step=4 * rise / 3)          # from the first row to the last, so that the arrows find them
     for n in range(5):
         table |= row(f"left-{n + 1}", y=n * rise, fan=(-step, 0), run=5 * step)
         table |= row(f"right-{n + 1}", x=2 * gap, y=n * rise, fan=(step, 0), run=5 * step)

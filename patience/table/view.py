@@ -72,7 +72,7 @@ def follow(start: str, made: Sequence[str]) -> tuple[Position, tuple[str, ...], 
         try:
             position = reached(start, moves[:n])
         except IllegalMove as error:
-            return position, moves[:n - 1], f"Move {n} of this record, {moves[n - 1]}, is refused: {error.verdict.because}."
+            return position, moves[:n - 1], f"Move {n} of this record, {moves[n - 1]}, is refused: {error.verdict.because.rstrip('.')}."
         except ValueError as error:
             return position, moves[:n - 1], f"Move {n} of this record cannot be read: {error}."
     return position, moves, ""

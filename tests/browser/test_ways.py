@@ -199,3 +199,24 @@ def test_a_king_slipped_underneath_his_packet_is_told_so(read_page: Callable[...
     desk.settled()
     assert " underneath packet 9" in desk.said and " to packet 9" not in desk.said
     assert desk.disagreements() == []
+
+
+def test_all_to_the_foundations_stops_for_whatever_else_is_done(read_page: Callable[..., Any]) -> None:
+    """One that takes a move back while the cards run home does not want that move made again."""
+    record = (Path(__file__).parents[1] / "records" / "la-belle-lucie.txt").read_text(encoding="utf-8").strip()
+    head, _, moves = record.rpartition(":")
+    made = moves.split("; ")
+    desk = Desk(read_page(page_of(LUCIE)), LUCIE).awake()
+    desk.js("table.load(a[0])", f"{head}:{'; '.join(made[:-20])}")
+    desk.settled()
+    ran = desk.page.evaluate(
+        """async ([index, wait]) => {
+            const table = document.querySelectorAll("patience-table")[index].table;
+            const run = table.finish();
+            while (table.view.at < wait) await new Promise(requestAnimationFrame);
+            await table.visit(at => at - 1);
+            const taken = table.view.at;
+            await run;
+            return [taken, table.view.at];
+        }""", [desk.index, len(made) - 18])
+    assert ran[0] == ran[1] < len(made)

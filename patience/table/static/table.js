@@ -1478,15 +1478,16 @@ class Table {
     return this.line;
   }
 
-  /** Every card that can be played to a foundation is played, one after another. */
+  /** Every card that can be played to a foundation is played, one after another, unless something else is done meanwhile. */
   async finish() {
-    let played = 0;
-    const {foundations} = this.pictures;
+    let played = 0, due = "";
     for (;;) {
       await this.line;
-      if (!this.moves.known || this.waiting) break;
+      if (!this.moves.known || this.waiting || due && this.written !== due) break;
+      const {foundations} = this.pictures;
       const move = this.moves.all.find(({joint, from, to}) => joint === ">" && foundations.has(to) && !foundations.has(from));
       if (!move || this.gone.signal.aborted) break;
+      due = this.written + (this.view.at ? "; " : "") + move.text;
       await this.send(move.text);
       played++;
     }

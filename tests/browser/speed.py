@@ -70,7 +70,7 @@ MAKE = """async ([index, text]) => {
 
 def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
     """One visit in a fresh profile: milliseconds of what happens in it, bytes of what it fetches."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block")
     page, fetched = context.new_page(), {}
     page.on("response", lambda response: fetched.setdefault(response.url.split("#")[0], response.status))
     with slowed(times):

@@ -189,6 +189,10 @@ def leave_out_icons(app: Sphinx, exception: Exception | None) -> None:
     for script in static.glob("scripts/fontawesome.js*"):
         script.unlink()
     shutil.rmtree(static / "vendor" / "fontawesome", ignore_errors=True)
+    # Nor may the theme's stylesheet name the fonts: where it comes before page.css, a page would ask for them.
+    sheet = static / "styles" / "pydata-sphinx-theme.css"
+    if sheet.is_file():
+        sheet.write_text(re.sub(r"@font-face\s*\{[^}]*/fontawesome/[^}]*\}", "", sheet.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -364,6 +364,14 @@ def redeals_allowed(number: int) -> Test:
     return redeals_allowed
 
 
+def redeals_left(number: int) -> Test:
+    """The same in words, for ``told``: ``two re-deals left``."""
+    def redeals_left(redeals: int) -> str:
+        left = number - redeals
+        return f"{RANK_NAMES[left - 1]} re-deals left" if left > 1 else "one re-deal left" if left else "no re-deal left"
+    return redeals_left
+
+
 @says("an available card can still be played")
 def nothing_to_play(position: Any) -> bool:
     """No card can be placed on a foundation."""
@@ -388,6 +396,24 @@ def pack_is_out(pack: Any) -> bool:
     return not pack
 
 
+@says("cards are still to be dealt, or a talon to be used")
+def all_is_dealt(pack: Any, turned: Any, talon: Any) -> bool:
+    """Nothing is left to deal, to place or to take from the talon."""
+    return not pack and not turned and not talon
+
+
+@says("such a foundation has been begun")
+def different_suits(card: Any, target: Any, up: Any, down: Any) -> bool:
+    """Of the foundations on this side, those on aces or those on kings, none has been begun with such a card."""
+    return not any(packet[0] is card for packet in (up if target.group.name == "up" else down) if packet)
+
+
+@says("{target} does not want {card}")
+def adds(card: Any, onto: Any, beside: Any) -> bool:
+    """The uppermost card and the one that lies beside its pile added together, thirteen cast out; a king is thirteen."""
+    return onto is not None and beside is not None and (card.rank - onto.rank - beside.rank) % 13 == 0
+
+
 def in_order(order: str) -> Test:
     """Each next card of a foundation has the next value of this order, whatever lies there: ``in_order("A 2 3 4 5 6 7 8 9 10 J Q")``."""
     values = [RANKS.index(word) + 1 for word in order.split()]
@@ -410,6 +436,27 @@ def tidiness(packets: Any) -> float:
             elif card.rank > least:
                 worth -= 0.4
     return worth
+
+
+def waits_in_suit(up: Any, down: Any) -> Callable[[Any], int]:
+    """For the search alone: a function that says how many cards of its suit must be played before a card, on either side."""
+    rising, falling = ({packet[0].suit: packet[-1].rank for packet in packets if packet} for packets in (up, down))
+
+    def wait(card: Any) -> int:
+        waits = card.rank - rising.get(card.suit, 0), falling.get(card.suit, 14) - card.rank
+        return min((steps for steps in waits if steps > 0), default=0)
+    return wait
+
+
+def buried(packets: Any, wait: Callable[[Any], int]) -> int:
+    """For the search alone: how many cards lie upon one that has to wait for less."""
+    waits = [[wait(card) for card in packet] for packet in packets]
+    return sum(steps > min(packet[:n]) for packet in waits for n, steps in enumerate(packet) if n)
+
+
+def change_places(draft: Any, source: Any, partner: Any) -> None:
+    """The uppermost cards of two spots change places."""
+    draft.swap(source, partner)
 
 
 def turn_up(draft: Any) -> None:

@@ -2,7 +2,7 @@
 
 from patience.declaration import Game
 from patience.layout import row
-from patience.rules import PACK, Fact, Reading, advice, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost
+from patience.rules import PACK, Fact, Reading, adds, advice, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost
 
 # The facts: how many packets have had their turn (where each has one), whether the eighth has been distributed, whether the
 # privilege has been used.
@@ -44,12 +44,6 @@ def doubles(card, beside): return beside is not None and (card.rank - 2 * beside
 
 
 doubling = rule("Text", None, "Now make a third row, underneath the second, by taking any top cards which will double one of the primary ones.", uppermost, doubles)
-
-
-@says("{target} does not want {card}")
-def adds(card, onto, beside):
-    """The top and the bottom card together, thirteen cast out; a king is thirteen."""
-    return onto is not None and beside is not None and (card.rank - onto.rank - beside.rank) % 13 == 0
 
 
 adding = rule("Text", None, "The top and bottom cards are now to be added together (still taking out the 13 where the sum exceeds that figure); and if there is a top"

@@ -6,6 +6,7 @@ from patience.rules import (
     AFTER,
     PACK,
     TURNED,
+    adds,
     advice,
     foundations,
     kind,
@@ -29,10 +30,6 @@ def deal(draft):
     for group, times in (("marker", 1), ("base", 2)):
         for place in draft.group(group):
             draft.withdraw(next(card for card in reversed(draft["pack"]) if (card.rank - times * place.number) % 13 == 0), place)
-
-
-@says("{target} does not want {card}")
-def adds(card, onto, beside): return onto is not None and beside is not None and (card.rank - onto.rank - beside.rank) % 13 == 0
 
 
 adding = restated("M", "Upon each of the lower cards is built, without regard to suit, by adding the value of its marker to the card that lies uppermost; a knave is eleven,"

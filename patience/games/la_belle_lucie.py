@@ -17,6 +17,7 @@ from patience.rules import (
     nothing_to_play,
     performs,
     redeals_allowed,
+    redeals_left,
     rule,
     says,
     spots,
@@ -57,9 +58,6 @@ def shuffled_and_redealt(deal):
         draft.note(redeals=redeals + 1)
         deal(draft)
     return take_up
-
-
-def redeals_left(redeals): return ("two re-deals left", "one re-deal left", "no re-deal left")[redeals]
 
 
 play = kind("packet > up", available, suit, ascending)
@@ -136,7 +134,7 @@ marry_both_ways = kind("packet > packet", available, both)
 redeal_house = kind("re-deal", again.meaning(has_redeals), again, does=shuffled_and_redealt(deal_house), named="Re-deal")
 
 
-def house_redeals_left(redeals, house_redeals): return redeals_left(redeals) if house_redeals == "2" else ""
+def house_redeals_left(redeals, house_redeals): return redeals_left(2)(redeals) if house_redeals == "2" else ""
 
 
 def won_hill(up, down): return all(len(packet) == 13 for packet in (*up, *down))
@@ -161,7 +159,7 @@ def layout_hill(packets, narrow=False):
 
 GAMES = [
     Game("La Belle Lucie", pages=(1, 2), spots=[spots("packet", 18), foundations("up", 4, called="ace space {n}", alike=True), PACK],
-         facts={"redeals": Fact(0, range(3))}, told=redeals_left, chance=True, deal=deal, kinds=[play, marry, redeal], won=won, remarks=remarks, layout=layout),
+         facts={"redeals": Fact(0, range(3))}, told=redeals_left(2), chance=True, deal=deal, kinds=[play, marry, redeal], won=won, remarks=remarks, layout=layout),
     Game("The House in the Wood", pages=(2, 2), packs=2, spots=spots_wood,
          facts={"redeals": Fact(0, range(3))}, told=house_redeals_left, chance=True, deal=deal_house, kinds=[play_eight, marry, redeal_house],
          readings=[packets, house_redeals], won=won, remarks=remarks_wood, layout=layout_wood),

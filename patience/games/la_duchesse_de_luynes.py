@@ -8,6 +8,7 @@ from patience.rules import (
     Fact,
     Reading,
     advice,
+    buried,
     follows_suit,
     foundations,
     kind,
@@ -21,6 +22,7 @@ from patience.rules import (
     shows,
     spots,
     uppermost,
+    waits_in_suit,
 )
 
 reserve_faces = Reading("reserve_faces", {"face-down": "the reserve lies face downwards", "face-up": "it can be seen from the beginning"},
@@ -113,16 +115,7 @@ def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
 
 def promise(packet, reserve, up, down, redeals):
     """Few cards upon one that is wanted sooner; and what lies in the reserve while there is one lies well."""
-    rising, falling = ({pile[0].suit: pile[-1].rank for pile in piles if pile} for piles in (up, down))
-
-    def wait(card):
-        """How many cards of its suit must be played before this one."""
-        waits = card.rank - rising.get(card.suit, 0), falling.get(card.suit, 14) - card.rank
-        return min((steps for steps in waits if steps > 0), default=0)
-
-    waits = [[wait(card) for card in pile] for pile in packet]
-    buried = sum(steps > min(pile[:n]) for pile in waits for n, steps in enumerate(pile) if n)
-    return 40 * redeals - buried
+    return 40 * redeals - buried(packet, waits_in_suit(up, down))
 
 
 remarks = advice(AFTER["M"], None, words=["The patience has succeeded when the eight foundations are complete."])

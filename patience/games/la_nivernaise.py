@@ -8,8 +8,10 @@ from patience.rules import (
     Reading,
     advice,
     ascends_from_ace,
+    buried,
     claims,
     descends_from_king,
+    different_suits,
     follows_suit,
     foundations,
     kind,
@@ -17,12 +19,14 @@ from patience.rules import (
     pack_remains,
     performs,
     redeals_allowed,
+    redeals_left,
     refused,
     rule,
     says,
     shows,
     spots,
     uppermost,
+    waits_in_suit,
 )
 
 # RULES
@@ -57,11 +61,7 @@ def deal_round(draft):
         draft.turn(packet, 4)
 
 
-@says("such a foundation has been begun")
-def different(card, target, up, down): return not any(packet[0] is card for packet in (up if target.group.name == "up" else down) if packet)
-
-
-four_and_four = rule("Play", 27, "leaving space in the centre for four aces and four kings of different suits.", different)
+four_and_four = rule("Play", 27, "leaving space in the centre for four aces and four kings of different suits.", different_suits)
 ascending = rule("Play", 27, "These, when they can be played, form the foundation cards, the kings descending in sequence to aces, the aces ascending in sequence to"
                              " kings.", ascends_from_ace)
 descending = ascending.meaning(descends_from_king)
@@ -99,9 +99,6 @@ def take_up(draft, redeals):
     deal_round(draft)
 
 
-def redeals_left(redeals): return ("one re-deal left", "no re-deal left")[redeals]
-
-
 @says("{card} is the foundation itself")
 def not_the_foundation(below): return below > 0
 
@@ -134,16 +131,8 @@ def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
 
 def promise(up, down, line, flank, pack, redeals):
     """Vacancies, few cards upon one that is wanted sooner, flank cards soon wanted; and the pack is not hurried."""
-    rising, falling = ({packet[0].suit: packet[-1].rank for packet in packets if packet} for packets in (up, down))
-
-    def wait(card):
-        """How many cards of its suit must be played before this one."""
-        waits = card.rank - rising.get(card.suit, 0), falling.get(card.suit, 14) - card.rank
-        return min((steps for steps in waits if steps > 0), default=0)
-
-    waits = [[wait(card) for card in packet] for packet in line]
-    buried = sum(steps > min(row[:n]) for row in waits for n, steps in enumerate(row) if n)
-    return 2 * flank.count(()) - buried - 0.3 * sum(wait(card) for packet in flank for card in packet) + 0.7 * len(pack) + 40 * redeals
+    wait = waits_in_suit(up, down)
+    return 2 * flank.count(()) - buried(line, wait) - 0.3 * sum(wait(card) for packet in flank for card in packet) + 0.7 * len(pack) + 40 * redeals
 
 
 remarks = (
@@ -169,6 +158,6 @@ def layout(narrow=False):
 GAMES = [Game("La Nivernaise", pages=(27, 28), packs=2,
               spots=[spots("flank", 8, most=1), spots("line", 6, seen=examined, called="line packet {n}"), foundations("up", 4, called="ace space {n}", alike=True),
                      foundations("down", 4, called="king space {n}", alike=True), PACK],
-              facts={"redeals": Fact(0, range(2))}, told=redeals_left, deal=deal,
+              facts={"redeals": Fact(0, range(2))}, told=redeals_left(1), deal=deal,
               kinds=[begin_up, begin_down, play_up, play_down, fill, replace, next_round, exchange_down, exchange_up, redeal],
               readings=[examine], won=won, promise=promise, remarks=remarks, layout=layout)]

@@ -20,6 +20,7 @@ from patience.rules import (
     pack_remains,
     performs,
     redeals_allowed,
+    redeals_left,
     refused,
     restated,
     rule,
@@ -85,9 +86,6 @@ def take_up(draft, redeals):
     draft.note(redeals=redeals + 1)
 
 
-def redeals_left(redeals): return ("two re-deals left", "one re-deal left", "no re-deal left")[redeals]
-
-
 of_the_talon = rule("The edition", None, None, uppermost, words="Of the talon the uppermost card is available, as it is in this author's other games.")
 not_married = rule("The edition", None, None, words="Nothing is married in this game, since no rule grants it.", because="the Divan has one card in each place")
 
@@ -119,5 +117,5 @@ def layout(narrow=False):
 GAMES = [Game("Le Sultan", pages=(23, 24), witness="B", packs=2,
               spots=[spots("sultan", called="Sultan", most=1), foundations("king", 7, called="king foundation {n}", alike=True),
                      foundations("ace", 1, called="ace foundation"), spots("divan", 8, called="place {n} of the Divan", alike=True, most=1), PACK, TURNED, TALON],
-              facts={"redeals": Fact(0, range(3))}, told=redeals_left, chance=True, deal=deal,
+              facts={"redeals": Fact(0, range(3))}, told=redeals_left(2), chance=True, deal=deal,
               kinds=[play, play_talon, alone, fill, not_from_itself, not_upon_it, turn, lay_aside, redeal], won=won, remarks=remarks, layout=layout)]

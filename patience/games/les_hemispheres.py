@@ -12,7 +12,9 @@ from patience.rules import (
     TURNED,
     Reading,
     advice,
+    all_is_dealt,
     ascends_from_ace,
+    change_places,
     descends_from_king,
     follows_suit,
     foundations,
@@ -38,9 +40,6 @@ def belongs(card, place):
     return card.red == (place.group.name in ("race-1", "race-2"))
 
 
-def is_the_end(pack, turned, talon): return not pack and not turned and not talon
-
-
 # RULES
 
 transfer = Reading("transfer", {"to-a-vacancy": "to a vacant place of its hemisphere", "counts-as-transferred": "where it lies it counts as transferred"},
@@ -49,7 +48,7 @@ transfer = Reading("transfer", {"to-a-vacancy": "to a vacant place of its hemisp
 
 @says("{card} is in the wrong hemisphere")
 def at_home(card, source, pack, turned, talon, transfer):
-    return belongs(card, source) or transfer == "counts-as-transferred" and is_the_end(pack, turned, talon)
+    return belongs(card, source) or transfer == "counts-as-transferred" and all_is_dealt(pack, turned, talon)
 
 
 @says("{card} is not in the wrong hemisphere")
@@ -65,11 +64,8 @@ exchanged = restated("B", "Two cards of the wrong colours, one in each hemispher
                      astray, across)
 
 
-def change_places(draft, source, partner): draft.swap(source, partner)
-
-
 @says("the end has not come: there are cards in the pack or the talon")
-def at_the_end(pack, turned, talon): return is_the_end(pack, turned, talon)
+def at_the_end(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 
 
 @says("{target} is not in the hemisphere of {card}")

@@ -16,6 +16,7 @@ from patience.rules import (
     pack_remains,
     performs,
     redeals_allowed,
+    redeals_left,
     rule,
     says,
     spots,
@@ -139,7 +140,7 @@ def take_up(draft, redeals):
 
 def how_it_stands(dealt, pack, redeals):
     next_place = f"the next card goes on {ROUND[dealt % 12].replace('-', ' ')}; " if pack else ""
-    return next_place + ("two re-deals left", "one re-deal left", "no re-deal left")[redeals]
+    return next_place + redeals_left(2)(redeals)
 
 
 begin = kind("corner | side > empty space", available, in_dealing, foundation_cards, reserved, does=withdraw,

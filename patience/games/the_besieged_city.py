@@ -9,7 +9,9 @@ from patience.rules import (
     TURNED,
     Reading,
     advice,
+    all_is_dealt,
     always,
+    change_places,
     claims,
     follows_suit,
     foundations,
@@ -105,10 +107,6 @@ remainder = rule("Play", 32, "When you have done all that you wished (for it is 
 aside = rule("Play", 32, "the cards not suitable for the foundations being placed in a talon.", because="from the pack a card goes to a foundation or to the talon")
 
 
-@says("cards are still to be dealt, or a talon to be used")
-def all_is_dealt(pack, turned, talon): return not pack and not turned and not talon
-
-
 transpose = Reading("transpose", {"any-place": "with another card, or to a vacant place", "exchange-only": "only with another card"},
                     "To transpose is to change the places of cards, and by then some places are vacant.")
 
@@ -119,9 +117,6 @@ def vacant_places_too(transpose): return transpose == "any-place"
 
 at_the_end = rule("Play", 32, "At the end of the patience, when the talon is exhausted and all the cards have been dealt, should there still be cards in the reserve which"
                               " cannot be transferred to the Ramparts, you may transpose them to effect this if you can.", all_is_dealt)
-
-
-def change_places(draft, source, partner): draft.swap(source, partner)
 
 
 begin = kind(f"{RAMPARTS} | turned > empty up", top_alone, four_aces, formed)

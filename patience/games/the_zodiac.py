@@ -10,8 +10,10 @@ from patience.rules import (
     Fact,
     Reading,
     advice,
+    all_is_dealt,
     ascends_from_ace,
     descends_from_king,
+    different_suits,
     follows_suit,
     foundations,
     kind,
@@ -29,10 +31,6 @@ from patience.rules import (
     turn_up,
 )
 
-
-def all_placed(pack, turned, talon): return not pack and not turned and not talon
-
-
 # RULES
 
 second_phase_marriages = Reading("second_phase_marriages", {"no": "when all are placed no card is married any more", "yes": "then the packets may marry one another"},
@@ -40,11 +38,11 @@ second_phase_marriages = Reading("second_phase_marriages", {"no": "when all are 
 
 
 @says("every card has been placed, and the marrying is over")
-def marrying_goes_on(pack, turned, talon, second_phase_marriages): return second_phase_marriages == "yes" or not all_placed(pack, turned, talon)
+def marrying_goes_on(pack, turned, talon, second_phase_marriages): return second_phase_marriages == "yes" or not all_is_dealt(pack, turned, talon)
 
 
 @says("both lie in the Zodiac")
-def only_in_later_books(pack, turned, talon, second_phase_marriages): return second_phase_marriages == "yes" and all_placed(pack, turned, talon)
+def only_in_later_books(pack, turned, talon, second_phase_marriages): return second_phase_marriages == "yes" and all_is_dealt(pack, turned, talon)
 
 
 upon_the_zodiac = restated("B", "Cards of the Zodiac may be married with cards from the Equator, from the talon and from the pack;")
@@ -64,18 +62,14 @@ def deal(draft):
 
 
 @says("cards are still to be placed")
-def the_end_has_come(pack, turned, talon): return all_placed(pack, turned, talon)
-
-
-@says("such a foundation has been begun")
-def different(card, target, up, down): return not any(packet[0] is card for packet in (up if target.group.name == "up" else down) if packet)
+def the_end_has_come(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 
 
 not_till_the_end = restated("B", "No foundation is begun before the end of the game.", the_end_has_come)
 ascending = restated("B", "There are to be eight: four aces of different suits, which ascend to kings, and four kings of different suits, which descend to aces.",
                      ascends_from_ace)
 descending = ascending.meaning(descends_from_king)
-of_each_suit = ascending.meaning(different)
+of_each_suit = ascending.meaning(different_suits)
 
 
 @says("there is a talon")
@@ -133,7 +127,7 @@ redeal = kind("re-deal", again, something_was_placed, does=deal_again, named="Re
 
 
 def how_it_stands(moved, pack, turned, talon):
-    if all_placed(pack, turned, talon):
+    if all_is_dealt(pack, turned, talon):
         return "every card has been placed, and the foundations are open"
     return "" if moved else "nothing has been married or placed since the last re-deal"
 

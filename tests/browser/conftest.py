@@ -1,4 +1,7 @@
-"""Pages that share one profile, so that the browser's Python comes out of the cache: waking it is what takes the time here."""
+"""What the browser tests share: a server that can lie and be closed, a reader with a browser of their own, and pages in one profile.
+
+One profile, so that the browser's Python comes out of the cache: waking it is what takes the time here.
+"""
 
 from __future__ import annotations
 

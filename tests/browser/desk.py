@@ -72,6 +72,18 @@ class Desk:
             }""", arg=self.index, timeout=90_000)
         return self
 
+    def started(self, start: str) -> Desk:
+        """A record or a link has been opened, and this is its start."""
+        self.page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
+                                    arg=[self.index, start], timeout=60_000)
+        return self
+
+    def answered(self) -> Desk:
+        """No answer is awaited, though the engine may not be there."""
+        self.page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.waiting === 0",
+                                    arg=self.index, timeout=90_000)
+        return self
+
     @property
     def view(self) -> dict[str, Any]:
         return json.loads(self.js("JSON.stringify(table.view)"))

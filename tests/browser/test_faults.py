@@ -21,8 +21,6 @@ CADRAN = "le-cadran"
 WIDE = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", "service_workers": "block"}
 NO_WASM = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
-ANSWERED = "index => document.querySelectorAll('patience-table')[index].table.waiting === 0"
-
 
 @pytest.fixture
 def visit(browser: Any) -> Iterator[Callable[..., Any]]:
@@ -63,12 +61,12 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
     desk = Desk(page, CADRAN)
     cards = desk.root.locator(".pt-card").count()
     desk.root.locator('[data-action="turn"]').click()
-    page.wait_for_function(ANSWERED, arg=desk.index, timeout=60_000)
+    desk.answered()
     for _ in range(2):
         assert "could not be woken" in desk.note and because in desk.note and "nothing is lost" in desk.note
         assert desk.made == ["turn"] and desk.root.locator(".pt-card").count() >= cards, "the cards stay as they lie"
         desk.button("Try again").click()
-        page.wait_for_function(ANSWERED, arg=desk.index, timeout=60_000)
+        desk.answered()
     if fault == "no WebAssembly":
         return                         # the policy came with the page, and stays with it
     host.instead.clear()
@@ -241,7 +239,7 @@ def test_a_thousand_hasty_touches_lose_no_card(slug: str, read_page: Callable[..
         else:
             page.evaluate(FOCUS, desk.index)
             page.keyboard.press(chance.choice(KEYS))
-    page.wait_for_function(ANSWERED, arg=desk.index, timeout=90_000)
+    desk.answered()
     desk.js("table.line")
     desk.settled()
     assert desk.disagreements() == [], seed

@@ -165,10 +165,10 @@ def test_an_engine_that_cannot_wake_says_so(browser: Any, site: str) -> None:
     page.goto(f"{site}/{page_of(CADRAN)}")
     desk = Desk(page, CADRAN)
     desk.root.locator('[data-action="turn"]').click()
-    page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.waiting === 0", arg=desk.index)
+    desk.answered()
     assert "could not be woken" in desk.note and "reload" in desk.note
     desk.button("Hint").click()
-    page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.waiting === 0", arg=desk.index)
+    desk.answered()
     assert "could not be woken" in desk.note, "what is asked later is answered too"
     assert desk.made == ["turn"], "the cards stay as they lie"
     context.close()

@@ -29,9 +29,7 @@ def table_at(read_page: Callable[..., Any]) -> Callable[..., Desk]:
     def at(slug: str, start: str, **options: Any) -> Desk:
         page = read_page(f"{page_of(slug)}#{start}:", **options)
         desk = Desk(page, slug).awake()
-        page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
-                               arg=[desk.index, start], timeout=60_000)
-        return desk.settled()
+        return desk.started(start).settled()
 
     return at
 

@@ -40,9 +40,7 @@ def test_after_one_visit_the_book_reads_and_plays_without_a_network(reader: Call
     first.close()
     start, moves = record_of("les-petits-paquets")
     page = at.open(f"{page_of('les-petits-paquets')}#{start}:")
-    desk = Desk(page, "les-petits-paquets").awake()
-    page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
-                           arg=[desk.index, start])
+    desk = Desk(page, "les-petits-paquets").awake().started(start)
     assert page.evaluate(PLAY, [desk.index, moves]), "a whole game is won"
     at.open(page_of(CADRAN), page)
     desk = Desk(page, CADRAN).awake()

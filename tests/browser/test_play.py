@@ -84,9 +84,7 @@ def test_a_won_game_is_played_by_clicks(path: Path, read_page: Callable[..., Any
     start, moves = record_of(path.stem)
     slug = start.partition(":")[0].partition("[")[0]
     page = read_page(f"{page_of(slug)}#{start}:", height=1100)
-    desk = Desk(page, slug).awake()
-    page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
-                           arg=[desk.index, start], timeout=60_000)
+    desk = Desk(page, slug).awake().started(start)
     won = page.evaluate(PLAY, [desk.index, moves])
     assert won
     assert desk.disagreements() == []
@@ -101,9 +99,7 @@ def test_a_won_game_is_played_by_the_keyboard_alone(slug: str, read_page: Callab
     is to be read as a player hears it. After a change of words: delete it, and this test writes it anew."""
     start, record = record_of(slug)
     page = read_page(f"{page_of(slug)}#{start}:")
-    desk = Desk(page, slug).awake()
-    page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
-                           arg=[desk.index, start], timeout=60_000)
+    desk = Desk(page, slug).awake().started(start)
     desk.settled()
     desk.js(HEAR)
     told = [f"{desk.view['title']}, deal {desk.view['deal']}, by the keyboard alone: each key, and what is then spoken.", ""]
@@ -235,9 +231,7 @@ def test_a_won_game_is_played_by_touch(open_page: Callable[..., Any]) -> None:
     start, record = record_of("les-petits-paquets")
     page = open_page(f"{page_of('les-petits-paquets')}#{start}:", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True,
                      reduced_motion="reduce")
-    desk = Desk(page, "les-petits-paquets").awake()
-    page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
-                           arg=[desk.index, start], timeout=60_000)
+    desk = Desk(page, "les-petits-paquets").awake().started(start)
     for move in record:
         _, source, target = spots_of(move)
         if target:
@@ -310,7 +304,7 @@ def test_the_first_move_waits_for_nothing(open_page: Callable[..., Any]) -> None
         route.continue_()
     page.unroute("**/pyodide/pyodide.mjs")
     desk.awake()
-    page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.waiting === 0", arg=desk.index)
+    desk.answered()
     desk.js("table.line")
     assert desk.made == [move, "turn"]
     assert desk.disagreements() == []

@@ -19,9 +19,7 @@ CADRAN, LUCIE, PAQUETS = "le-cadran", "la-belle-lucie", "les-petits-paquets"
 def opened(desk: Desk, start: str) -> Desk:
     """The table with another start of its game."""
     desk.js("table.load(a[0])", f"{start}:")
-    desk.page.wait_for_function("([index, start]) => document.querySelectorAll('patience-table')[index].table.view.start === start",
-                                arg=[desk.index, start], timeout=60_000)
-    return desk.settled()
+    return desk.started(start).settled()
 
 
 def first_to_a_foundation(desk: Desk) -> tuple[str, str, str]:

@@ -1572,6 +1572,7 @@ class Table {
     return {...this.first, start: kept.start, made: kept.made, at: kept.at, moves: null};
   }
 
+  /** A game that is known by its record is opened again where it stood. */
   #goBack({start, made, at}) { return this.load(`${start}:${made.join("; ")}`).then(() => this.visit(() => at)); }
 
   /** The view is kept with the record, so that a reload shows the game before the engine is awake. */
@@ -1716,7 +1717,7 @@ class Table {
       again: () => this.request({to: this.view.at, opening: true}),
       deal: () => this.open(1 + Math.floor(Math.random() * 999_999)),
       restart: () => this.visit(() => 0),
-      example: () => this.request({load: `${this.first.start}:${this.first.made.join("; ")}`}).then(() => this.visit(() => this.first.at)),
+      example: () => this.#goBack(this.first),
       finish: () => this.finish(),
       more: () => this.#toggleMore(button),
       show: () => this.note.show?.(),

@@ -50,27 +50,28 @@ def test_a_link_opens_the_game_it_names(desk: Desk) -> None:
     other.close()
 
 
-def test_a_link_opened_again_lays_aside_how_far_its_game_was_played(read_page: Callable[..., Any]) -> None:
-    """A reload follows the address anew; the first move, often the only one there is, must not take the place of the whole game."""
-    page = read_page(f"{page_of(CADRAN)}#le-cadran:17:")
-    at_the_link = """index => {
-        const {start, made} = document.querySelectorAll("patience-table")[index].table.view;
-        return start === "le-cadran:17" && !made.length;
-    }"""
-    desk = Desk(page, CADRAN).awake()
-    page.wait_for_function(at_the_link, arg=desk.index)
-    for move in ("turn", "turned > talon", "turn"):
+def test_a_link_played_on_is_found_again_and_opened_again_is_laid_aside(read_page: Callable[..., Any]) -> None:
+    page = read_page(f"{page_of(CADRAN)}#le-cadran:17:turn")
+    link, played = page.url, ["turn", "turned > talon", "turn"]
+    desk = Desk(page, CADRAN).awake().started("le-cadran:17")
+    page.reload()
+    desk = Desk(page, CADRAN).awake().started("le-cadran:17").settled()
+    assert desk.made == played[:1], "not played on yet: the link still counts"
+    for move in played[1:]:
         desk.js("table.send(a[0])", move)
         desk.settled()
+    page.wait_for_timeout(300)
     page.reload()
-    again = Desk(page, CADRAN).awake()
-    page.wait_for_function(at_the_link, arg=again.index)
-    again.js("table.send('turn')")
+    assert Desk(page, CADRAN).made == played, "before the engine is awake"
+    page.goto(link)
+    again = Desk(page, CADRAN).awake().settled()
+    page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.view.made.length === 1", arg=again.index)
+    again.js("table.send('turned > talon')")
     again.settled()
     page.wait_for_timeout(300)
     again.more()
     again.button("The game before").click()
-    assert again.settled().made == ["turn", "turned > talon", "turn"]
+    assert again.settled().made == played, "one move does not take the place of the whole game"
 
 
 def test_the_record_is_copied_and_downloaded(desk: Desk) -> None:

@@ -1322,6 +1322,7 @@ class Table {
     if (message.load !== undefined) {
       this.typed = false;
       this.here = "";                 // whatever is kept is another game, though it may be of the same deal
+      this.linked = Boolean(message.linked);
     }
     if (reply.spots && (dealt || message.load !== undefined || reply.start !== this.view.start)) {
       this.#begin({...reply, caption: reply.start === this.first.start ? this.first.caption : ""});
@@ -1592,11 +1593,18 @@ class Table {
     this.#setAside();
     const view = !this.moves.known ? null : same ? {...this.view, spots: undefined, figures: undefined, grammar: undefined} : this.view;
     this.here = JSON.stringify({stamp: this.stamp, opened: this.first.start, start, made, at, view});
-    if (storage.write(this.options.keep, this.here) || storageRefused) return;
+    if (storage.write(this.options.keep, this.here)) return this.#leaveAddress();
+    if (storageRefused) return;
     storageRefused = true;
     const words = "This browser keeps nothing for the book: a reload begins again. Copy the record to keep a game.";
     this.room.insertAdjacentHTML("afterend", `<p class="pt-notice">${words}</p>`);
     this.sayMore(words);
+  }
+
+  /** A game that came by a link and has been played on: from now on a reload finds what is kept, not the link's beginning. */
+  #leaveAddress() {
+    if (this.linked && recordIn(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
+    this.linked = false;
   }
 
   /** The game that ours takes the place of, a former deal or one played in another tab, is laid aside: it can be had back. */

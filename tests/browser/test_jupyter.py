@@ -1,4 +1,4 @@
-"""The table in JupyterLab, with a kernel: played by hand and by keys, reopened, and after its kernel is gone."""
+"""The table in JupyterLab and in Notebook, with a kernel: played by hand and by keys, reopened, and after its kernel is gone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ import tasks
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 # The module that starts each, and where it shows a notebook.
-APPS = {"jupyterlab": "lab/tree"}
+APPS = {"jupyterlab": "lab/tree", "notebook": "notebooks"}
 CELLS = ('import patience\n\ntable = patience.Table("le-cadran", deal=17)\ntable', "print(table.record, table.deal)")
 TABLES = "count => document.querySelectorAll('.pt .pt-place').length > 20 * count"
 SETTLED = "record => [...document.querySelectorAll('.pt-record')].every(field => field.value === record)"

@@ -78,6 +78,20 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
     assert desk.settled().made == ["turn", "turned > talon"]
 
 
+def test_a_playroom_is_told_the_games_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
+    host = shelf(tasks.HTML)
+    host.instead["/patience.zip"] = None
+    desk = Desk(visit(f"http://127.0.0.1:{host.port}/book/playroom.html"))
+    desk.root.locator('[data-action="turn"]').click()
+    desk.answered()
+    games = desk.root.get_by_label("Game", exact=True).locator("option")
+    assert games.all_inner_texts() == [desk.view["title"]], "the game on the table, as long as no more is known"
+    host.instead.clear()
+    desk.button("Try again").click()
+    desk.awake()
+    desk.page.wait_for_function("count => document.querySelectorAll('.pt-game option').length === count", arg=len(patience.contents()))
+
+
 def test_an_engine_that_stops_is_woken_again(visit: Callable[..., Any], site: str) -> None:
     page = visit(f"{site}/{page_of(CADRAN)}")
     desk = Desk(page, CADRAN).awake()

@@ -62,7 +62,9 @@ def test_a_link_played_on_is_found_again_and_opened_again_is_laid_aside(read_pag
         desk.settled()
     page.wait_for_timeout(300)
     page.reload()
-    assert Desk(page, CADRAN).made == played, "before the engine is awake"
+    desk = Desk(page, CADRAN).awake()
+    desk.js("table.line")
+    assert desk.made == played
     page.goto(link)
     again = Desk(page, CADRAN).awake().settled()
     page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.view.made.length === 1", arg=again.index)

@@ -828,7 +828,7 @@ class Table {
   /** Where any game may be chosen, the contents of the book: as soon as the engine can tell them. */
   async #offerGames() {
     const {contents} = await this.#ask({contents: true}).catch(() => ({}));
-    this.games = contents ?? [];
+    this.games = contents ?? null;                // null: it could not be told, and is asked again once the engine answers
     this.#drawGames();
   }
 
@@ -1338,6 +1338,7 @@ class Table {
       if (!shown) this.#follow(uppermost);
     }
     if (!message.linked) this.keep();
+    if (this.games === null) this.#offerGames();
     let words = this.#saidOf(reply);
     if (dealt) words = `${message.open.game ? `${reply.title}, deal` : "Deal"} ${reply.deal}.`;
     else if (message.load !== undefined) words = `Opened at move ${reply.at}.`;

@@ -98,9 +98,9 @@ def a_talon(talon): return bool(talon)
 again = restated("B", "Deal the talon again as often as is required, until every card lies in the Zodiac or in the Equator.", pack_is_out, none_turned, a_talon)
 
 
-@rule("The edition", None, None, because="nothing has been married or placed since the last re-deal",
-      words="When a whole re-deal has placed no card, another would bring the same cards in the same order, and the game has failed.")
-def something_was_placed(moved): return moved
+@rule("The edition", None, None, because="nothing has been placed since the last re-deal, and no card of the talon can be married",
+      words="When a re-deal has placed no card, and the Zodiac takes none of the talon, another would bring the same cards in the same order.")
+def another_may_help(moved, talon, zodiac): return moved or any(marries(card, packet[-1]) for card in talon for packet in zodiac if packet)
 
 
 def deal_again(draft):
@@ -123,13 +123,13 @@ fill = kind("turned | talon | pack > empty equator", filled, at_leisure, does=pl
 not_from_the_tableau = kind("equator | zodiac > empty equator", filled.meaning(never, because="it is refilled from the talon, or from the pack"))
 turn = kind("turn", remainder, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", aside)
-redeal = kind("re-deal", again, something_was_placed, does=deal_again, named="Re-deal")
+redeal = kind("re-deal", again, another_may_help, does=deal_again, named="Re-deal")
 
 
 def how_it_stands(moved, pack, turned, talon):
     if all_is_dealt(pack, turned, talon):
         return "every card has been placed, and the foundations are open"
-    return "" if moved else "nothing has been married or placed since the last re-deal"
+    return "" if moved else "nothing has been placed since the last re-deal"
 
 
 def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))

@@ -16,7 +16,7 @@ ZODIAC = "4D 7C JS AD 3D AD 2C 4C 10H 3D AH QH KH 3H 7S 2H 3S 10C 5S JC 3H 5D 2S
 PLATE = {**{f"equator-{n}": card for n, card in enumerate(EQUATOR, 1)}, **{f"zodiac-{n}": card for n, card in enumerate(ZODIAC, 1)}}
 
 WAIT, EIGHT, FILLED, REDEAL = "No foundation is begun", "There are to be eight", "When the tableau has been laid", "Deal the talon again"
-BOTH, EACH, OVER, IDLE = "Marriages run upwards and downwards", "Two cards of the Zodiac", "When every card has been placed", "When a whole re-deal"
+BOTH, EACH, OVER, IDLE = "Marriages run upwards and downwards", "Two cards of the Zodiac", "When every card has been placed", "When a re-deal has placed no card"
 CASES = [
     Refuses("but not the other way about", G, {"pack": "9C", "zodiac-1": "5H", "equator-1": "6H"}, "zodiac-1 > equator-1", "equator 1 is in the Equator"),
     Refuses("but not the other way about", G, {"turned": "5H", "equator-1": "6H"}, "turned > equator-1"),
@@ -53,7 +53,7 @@ CASES = [
     Refuses(REDEAL, G, {"pack": "9C", "talon": "8C"}, "re-deal", "the pack is not yet out"),
     Refuses(REDEAL, G, {"turned": "9C", "talon": "8C"}, "re-deal", "a card lies turned already"),
     Refuses(REDEAL, G, {"zodiac-1": "8C"}, "re-deal", "there is no talon"),
-    Refuses(IDLE, G, {"talon": "8C"}, "re-deal", "nothing has been married or placed since the last re-deal", facts={"moved": False}),
+    Refuses(IDLE, G, {"talon": "8C"}, "re-deal", "no card of the talon can be married", facts={"moved": False}),
     Refuses(OVER, G, {"equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2", "every card has been placed"),
     Permits("Cards of the Zodiac may be married", G, {"pack": "9C", "equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2"),
     Permits("Cards of the Zodiac may be married", G, {"turned": "7H", "zodiac-2": "6H"}, "turned > zodiac-2"),
@@ -65,6 +65,7 @@ CASES = [
     Permits(FILLED, G, {"turned": "9C"}, "turned > equator-8"),
     Permits("and let the cards that are wanted", G, {"turned": "9C"}, "turned > talon"),
     Permits(REDEAL, G, {"talon": "8C"}, "re-deal"),
+    Permits(REDEAL, G, {"talon": "8C 9H", "zodiac-1": "7C"}, "re-deal", facts={"moved": False}),
     Permits("If you succeed", G, {"zodiac-1": "2S AS"}, "zodiac-1 > up-1"),
     Permits("If you succeed", G, {"equator-1": "KS"}, "equator-1 > down-1"),
     Permits("If you succeed", G, {"equator-1": "2S", "up-1": "AS"}, "equator-1 > up-1"),
@@ -107,14 +108,18 @@ def test_the_talon_is_turned_over_as_it_lies_and_dealt_again():
 
 
 def test_as_often_as_is_required_but_not_when_nothing_has_been_placed():
-    """The first re-deal asks for nothing; the next is refused after a round in which no card was placed, and allowed after one in which one was."""
+    """The first re-deal asks for nothing; the next is refused after a round in which no card was placed and after which none can be, but for that alone."""
     def round_of(position):
         while position.cards("pack"):
             position = position.play("turn").play("turned > talon")
         return position
 
     first = round_of(patience.game(G).position({"pack": "9C 8D 7S", "zodiac-1": "6S", "zodiac-2": "KH"})).play("re-deal")
-    assert round_of(first).judge("re-deal").because == "nothing has been married or placed since the last re-deal"
+    passed_over = round_of(first)
+    assert "re-deal" in passed_over.moves(), "the seven could have been married, and can be yet"
+    taken = passed_over.play("re-deal").play("turn").play("turned > zodiac-1")
+    idle = round_of(round_of(taken).play("re-deal"))
+    assert "re-deal" not in idle.moves() and "since the last re-deal" in idle.judge("re-deal").because
     married = first.play("turn").play("turned > zodiac-1")
     for space in ("equator-1", "equator-2"):
         assert "re-deal" in round_of(married).moves()

@@ -37,7 +37,7 @@ class Game:
 
     title, slug     as printed; the slug is made from the title unless given
     pages           (first, last) of the chapter in 1887, None where the witness has none
-    witness         the siglum of the source of its rules: "A" Cadogan 1887, "B" 1914, "J" Jones, "W" the encyclopaedia, "M" later books
+    witness         the siglum of the source of its rules: "A" Cadogan 1887, "B" 1914, "J" Jones, "W" the encyclopaedia, "M" later tradition
     packs, pack     how many packs, or exactly which cards
     spots           the groups of spots, in the order of the notation; or a function of readings that returns them
     facts           what the piles do not show: name → its value before the deal, or a Fact that says which values it can have

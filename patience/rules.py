@@ -109,7 +109,7 @@ def rule(label: str, page: int | None, quote: str | None = None, *tests: Test, b
 
 
 #: How a rule is labelled that the edition states in its own words, its sentence being lost: by the witness it is taken from.
-AFTER = {"B": "After the edition of 1914", "M": "After later books"}
+AFTER = {"B": "After the edition of 1914", "M": "After later tradition"}
 
 
 def restated(witness: Literal["B", "M"], words: str, *tests: Test, because: str = "") -> Rule:

@@ -1,4 +1,4 @@
-"""Imaginary Thirteen, two packs: named by Jones, whose own account of it is not in any seed; the game as later books have it."""
+"""Imaginary Thirteen, two packs: named by Jones, whose own account of it is not in any seed; the game of later tradition."""
 
 from patience.declaration import Game
 from patience.layout import column, row
@@ -6,6 +6,7 @@ from patience.rules import (
     AFTER,
     PACK,
     TURNED,
+    Reading,
     adds,
     advice,
     foundations,
@@ -20,6 +21,8 @@ from patience.rules import (
     turn_up,
     uppermost,
 )
+
+talons = Reading("talons", {"4": "four talon packets", "3": "three", "5": "five"}, "The game is now played with four; how many Jones has is not known.")
 
 
 @performs(AFTER["M"], words="Take eight cards out of the two packs, from an ace to an eight, of any suits, and lay them in a row: these are the markers.")
@@ -42,7 +45,7 @@ def unfinished(height): return height < 12
 
 crowned = restated("M", "A king, who is thirteen, ends the pile.", unfinished)
 turning = restated("M", "The other eighty-eight cards are turned one by one, and each is placed before the next is turned.", none_turned, pack_remains)
-placing = restated("M", "A card turned goes to one of the eight piles, or on any of four talon packets, as the player chooses.")
+placing = restated("M", "A card turned goes to one of the eight piles, or on any talon packet, as the player chooses.")
 available = restated("M", "Of a talon packet the uppermost card is available, and no other.", uppermost)
 to_stay = restated("M", "It may be played to a pile, but not moved to another packet.", because="{card} can leave its packet for a pile only")
 no_redeal = restated("M", "There is no re-deal.")
@@ -76,15 +79,17 @@ def won(base): return all(len(packet) == 12 for packet in base)
 remarks = advice(AFTER["M"], None, words=["The patience has succeeded when there are eight kings."])
 
 
-def layout(narrow=False):
-    """The markers, the piles under them, and four packets below, each card of them in sight."""
+def layout(talons, narrow=False):
+    """The markers, the piles under them, and the packets below, each card of them in sight."""
+    count = int(talons)
     if narrow:
         return (row("marker", 8, step=1.04) | row("base", 8, y=1.5, step=1.04) | column("pack turned", x=.5, y=3.3, step=1.95)
-                | row("talon", 4, x=2.5, y=3.3, step=1.55, fan=(0, .4), run=4.4))
+                | row("talon", count, x=2.5, y=3.3, step=4.65 / (count - 1), fan=(0, .4), run=4.4))
     return (row("marker", 8, x=2.7, step=1.25) | row("base", 8, x=2.7, y=1.55, step=1.25) | row("pack turned", y=3.4, step=1.25)
-            | row("talon", 4, x=3.3, y=3.4, step=2.5, fan=(0, .36), run=4))
+            | row("talon", count, x=3.3, y=3.4, step=7.5 / (count - 1), fan=(0, .36), run=4))
 
 
 GAMES = [Game("Imaginary Thirteen", witness="M", packs=2,
-              spots=[spots("marker", 8, most=1), foundations("base", 8, called="pile {n}", beside="marker", most=12), spots("talon", 4, called="talon packet {n}"), PACK, TURNED],
-              deal=deal, kinds=[play, turn, lay_aside, keep, never_again], won=won, promise=promise, remarks=remarks, layout=layout)]
+              spots=lambda talons: [spots("marker", 8, most=1), foundations("base", 8, called="pile {n}", beside="marker", most=12),
+                                    spots("talon", int(talons), called="talon packet {n}"), PACK, TURNED],
+              deal=deal, kinds=[play, turn, lay_aside, keep, never_again], readings=[talons], won=won, promise=promise, remarks=remarks, layout=layout)]

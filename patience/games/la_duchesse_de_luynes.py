@@ -1,4 +1,4 @@
-"""La Duchesse de Luynes, two packs: Cadogan's chapter (pp. 41-42) is lost and unread; the game of that name as later books have it."""
+"""La Duchesse de Luynes, two packs: Cadogan's chapter (pp. 41-42) is lost and unread; the game of that name as later tradition has it."""
 
 from patience.declaration import Game
 from patience.layout import at, row
@@ -26,7 +26,7 @@ from patience.rules import (
 )
 
 reserve_faces = Reading("reserve_faces", {"face-down": "the reserve lies face downwards", "face-up": "it can be seen from the beginning"},
-                        "Later books lay it face downwards; whether she did is not known.")
+                        "The later game lays it face downwards; whether she did is not known.")
 
 
 @says("such a foundation has been begun")

@@ -34,7 +34,7 @@ SIZES = (5, 5, 5, 5, 6)
 
 @performs(AFTER["B"], words="Deal out the whole pack, face upwards, in two groups of five rows with a column of four spaces between them. A row has five cards, but"
                             " the lowest of either group has six.")
-@performs(AFTER["B"], words="Begin at the left hand and deal straight across.")
+@performs(AFTER["B"], words="Begin at the left hand, and deal each group straight across.")
 def deal(draft):
     """Of a row on the left the first card dealt is the outside one: its cards are laid down together, as they lie in the pack."""
     for left, right, size in zip(draft.group("left"), draft.group("right"), SIZES, strict=True):
@@ -72,8 +72,8 @@ def promise(up, left, right):
 remarks = (
     *claims(AFTER["B"], None, words=["Everything depends upon lanes."]),
     *advice(AFTER["B"], None, words=[
-        "Their best use is to turn a run of cards about. If a row has been built upwards from a two to an eight, the eight outside, the eight is laid in the lane, then"
-        " the seven upon it and the rest in turn, until the two lies outside, where it is wanted first.",
+        "A great use of theirs is to turn a run of cards about. If a row has been built upwards from a two to an eight, the eight outside, the eight is laid in the lane, then"
+        " the seven upon it and the rest in turn, until the two lies outside.",
         "Marry with great care, and so that each marriage serves both ends: to release a card that is wanted, and to clear one row of the ten.",
         "While there is a single lane, leave it open until a second can be made.",
     ]))

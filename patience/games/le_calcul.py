@@ -1,4 +1,4 @@
-"""Le Calcul, one pack: of Cadogan's chapter only the last lines survive (1887, p. 26); the game as later books have it, there called Calculation."""
+"""Le Calcul, one pack: of Cadogan's chapter only the last lines survive (1887, p. 26); the game of later tradition, now called Calculation."""
 
 from patience.declaration import Game
 from patience.layout import row
@@ -23,9 +23,9 @@ from patience.rules import (
 )
 
 talons = Reading("talons", {"4": "four talon packets", "3": "three", "5": "five"},
-                 "The text has several talon packets and does not say how many; later books have four.")
+                 "The text has several talon packets and does not say how many; the game is now played with four.")
 bases = Reading("bases", {"taken-out": "the four first cards are taken out beforehand", "as-they-appear": "they are played as they turn up"},
-                "Later books take them out; that some foundations “would probably have been already begun” can be said of either way.")
+                "They are now taken out; that some foundations “would probably have been already begun” can be said of either way.")
 
 
 @performs(AFTER["M"], words="An ace, a two, a three and a four, of any suits, are taken out of the pack and laid in a row.")
@@ -58,7 +58,7 @@ def unfinished(height): return height < 13
 
 crowned = restated("M", "Each foundation ends with its king, the thirteenth card.", unfinished)
 turning = restated("M", "The other forty-eight cards are turned one by one, and each is placed before the next is turned.", none_turned, pack_remains)
-placing = restated("M", "A card turned goes to a foundation, or on any of the four talon packets, as the player chooses.")
+placing = restated("M", "A card turned goes to a foundation, or on any talon packet, as the player chooses.")
 available = restated("M", "Of a talon packet the uppermost card is available, and no other.", uppermost)
 to_stay = restated("M", "It may be played to a foundation, but not moved to another packet.", because="{card} can leave its packet for a foundation only")
 no_redeal = restated("M", "There is no re-deal.")

@@ -1,4 +1,4 @@
-"""Le Carré Napoléon, two entire packs: the chapter is lost (Cadogan 1887, p. 39); its rules after the edition of 1914. Two forms."""
+"""Le Carré Napoléon, two entire packs: the chapter is lost (Cadogan 1887, pp. 39-40); its rules after the edition of 1914. Two forms."""
 
 from patience.declaration import Game
 from patience.layout import column, lines, row

@@ -40,7 +40,7 @@ suit = restated("B", "The foundations follow suit.", follows_suit)
 BLOCK = "king-1 ace-1 king-2 king-3 sultan king-4 king-5 king-6 king-7".split()        # three rows of three
 
 
-@performs(AFTER["B"], words="Take from the packs the eight kings and one ace of hearts, and lay them in a square, three by three, as they lie on the plate.")
+@performs(AFTER["B"], words="All the kings are taken out, and one of the aces of hearts, and laid in a square, three by three, as they lie on the plate.")
 @performs(AFTER["B"], words="Then deal eight cards crosswise, four on either side of the square. They are the Divan.")
 def deal(draft):
     for place, card in zip(BLOCK, cards("KC AH KC KD KH KD KS KH KS"), strict=True):

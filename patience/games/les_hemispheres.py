@@ -72,8 +72,8 @@ def at_the_end(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 def into_its_own(card, target): return belongs(card, target)
 
 
-transferred = restated("B", "At the end of the game, when the pack has been dealt out and the talon is used up, a card in the wrong hemisphere may be transferred"
-                            " without an exchange.", astray, into_its_own, at_the_end)
+transferred = restated("B", "At the end of the game, when the pack has been dealt out and the talon is used up, a card in the wrong hemisphere needs no exchange: it"
+                            " is simply transferred.", astray, into_its_own, at_the_end)
 
 
 @says("{target} is not in the Race of {card}")
@@ -82,7 +82,7 @@ def of_one_race(source, target): return source.group is target.group
 
 own_race = restated("B", "A card of the circle marries only within its own Race;", of_one_race)
 any_race = restated("B", "a card from the talon may marry into any.")
-barriers_stay = restated("B", "The barriers are not moved until the end of the game; then they are played, and complete the foundations.", at_the_end)
+barriers_stay = restated("B", "The barriers stay where they are as long as the game lasts; at its end they are the last cards of the foundations.", at_the_end)
 suit = restated("B", "The foundations follow suit.", follows_suit)
 
 # PLAY
@@ -118,7 +118,7 @@ def marries_as_its_colour_goes(card, onto):
     return onto is not None and card.suit == onto.suit and card.rank == onto.rank + (-1 if card.red else 1)
 
 
-marriage = restated("B", "The red suits marry in descending line, the black in ascending.", marries_as_its_colour_goes)
+marriage = restated("B", "Red cards marry downwards, black ones upwards.", marries_as_its_colour_goes)
 remainder = restated("B", "Then deal out the rest of the pack,", none_turned, pack_remains)
 
 
@@ -141,7 +141,7 @@ def refill_races(draft):
 
 
 suitable = restated("B", "then play every suitable card.")
-aside = restated("B", "The others form the talon, from which cards may marry those in the circle, under the same rules.")
+aside = restated("B", "What is left over goes to the talon, and out of it too cards may be married to the circle, under the same rules.")
 no_redeal = restated("B", "There is no re-deal.")
 
 apart = rule("The edition", None, None, words="A barrier parts two Races and belongs to neither, so that no card can marry it.")

@@ -26,8 +26,8 @@ def fourteen(card, other): return card.rank + other.rank == 14
 def in_line(source, partner): return any(a == b for a, b in zip(source.numbers, partner.numbers, strict=True))
 
 
-pair = restated("B", "Any two cards that make fourteen may be taken away, the ace counting one, the knave eleven, the queen twelve and the king thirteen; suits do"
-                     " not matter.", fourteen)
+pair = restated("B", "Any two cards that make fourteen may be taken away, the knave counting eleven, the queen twelve and the king thirteen. (The ace is one, and"
+                     " suits do not matter: so much goes without saying.)", fourteen)
 line = restated("B", "They must lie in one row or in one column, but other cards may lie between them.", in_line)
 
 # PLAY
@@ -39,7 +39,7 @@ def deal(draft):
         draft.turn(square)
 
 
-@performs(AFTER["B"], words="The two places are filled at once from the hand, as long as it lasts.")
+@performs(AFTER["B"], words="The two places are filled from the hand, as long as it lasts.")
 def take_away(draft, source, partner):
     """In the order of reading, so that the last card of the pack, which has no fellow, fills the first of the two."""
     for square in (source, partner):

@@ -1,4 +1,4 @@
-"""The British Constitution, two entire packs: the chapter is lost (Cadogan 1887, p. 43); its rules after the edition of 1914."""
+"""The British Constitution, two entire packs: the chapter is lost (Cadogan 1887, pp. 43-44); its rules after the edition of 1914."""
 
 from patience.cards import Card, cards
 from patience.declaration import Game
@@ -37,7 +37,7 @@ not_past = climb.meaning(because="it has not been among the People")
 def next_above(source, target): return RISING.get(source.group.name) == target.group.name
 
 
-placed = restated("B", "A card of one of the three lower divisions may be placed, in sequence, on a card of the next division above it.", next_above)
+placed = restated("B", "From any of the three lower divisions a card goes up to the next by being laid, in sequence, on a card there.", next_above)
 top_alone = restated("B", "Of the cards so placed only the uppermost is available.", uppermost)
 
 
@@ -57,7 +57,7 @@ def no_talon(source, talon): return source.id == "talon" or not talon
 
 
 filled = restated("B", "A vacancy in any division is filled at once with a card of the one immediately below;", next_below)
-from_outside = restated("B", "so it comes down to the People, who are filled from the talon or, when there is no talon, from the pack.", no_talon)
+from_outside = restated("B", "so it comes down to the People, and there the talon fills it, or the pack while no talon lies.", no_talon)
 suit = restated("B", "The foundations follow suit.", follows_suit)
 
 # PLAY

@@ -80,8 +80,8 @@ def no_talon(source, talon): return source.id == "talon" or not talon
 def none_before_it(source, turned): return source.id != "pack" or not turned
 
 
-filled = restated("B", "When the tableau has been laid, marry, and refill the spaces, from the talon or, where there is no talon, from the pack;", no_talon, none_before_it)
-at_leisure = restated("B", "but you need do neither before a good opportunity comes.")
+filled = restated("B", "Then cards are married and empty places filled: out of the talon, and out of the pack only while there is none;", no_talon, none_before_it)
+at_leisure = restated("B", "but neither has to be done before it is of use.")
 remainder = restated("B", "Go on dealing in the usual way,", none_turned, pack_remains)
 aside = restated("B", "and let the cards that are wanted neither for a marriage nor for a space form the talon.")
 
@@ -108,7 +108,7 @@ def deal_again(draft):
     draft.note(moved=False)
 
 
-from_both = restated("B", "If you succeed, form the eight foundations, from the Zodiac and the Equator.")
+from_both = restated("B", "When it has, the foundations are built, out of the circle and the row alike.")
 over = rule("The edition", None, None, marrying_goes_on, words="When every card has been placed cards are only played, and no longer married.")
 
 begin_up = kind("equator | zodiac | turned | talon > empty up", not_till_the_end, ascending, of_each_suit, from_both)
@@ -139,7 +139,7 @@ def promise(zodiac, talon): return sum(len(packet) for packet in zodiac) - len(t
 
 
 remarks = advice(AFTER["B"], None, words=[
-    "If that cannot be done, the patience has failed already.",
+    "Where that cannot come about the game is lost already.",
     "Marry with the greatest care: otherwise the cards will be so blocked that the foundations cannot be formed."])
 
 

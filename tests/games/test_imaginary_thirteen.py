@@ -1,4 +1,4 @@
-"""Imaginary Thirteen as later books have it: the doubles, the sums with thirteen cast out, the packets."""
+"""Imaginary Thirteen as later tradition has it: the doubles, the sums with thirteen cast out, the packets."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""La Duchesse de Luynes (pp. 41-42, lost) as later books have it: the rounds of six, the reserve, the three re-deals."""
+"""La Duchesse de Luynes (pp. 41-42, lost) as later tradition has it: the rounds of six, the reserve, the three re-deals."""
 
 import json
 import re

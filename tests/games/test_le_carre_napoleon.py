@@ -1,4 +1,4 @@
-"""Le Carré Napoléon (p. 39, lost): its restated rules, the two kings before play, the second form, its plate."""
+"""Le Carré Napoléon (pp. 39-40, lost): its restated rules, the two kings before play, the second form, its plate."""
 
 from pathlib import Path
 
@@ -184,8 +184,9 @@ def test_the_three_sides_hold_the_aces_between_them(narrow):
     assert {place.turn % 180 for place in left + right} == {90}, "crosswise"
 
 
-@pytest.mark.parametrize("slug", [G, SINGLE])
-def test_a_won_game(slug):
+@pytest.mark.parametrize("slug, deal", [(G, 22), (SINGLE, 1)])
+def test_the_deals_of_the_chapter_are_won(slug, deal):
     record = patience.Record.parse((Path(__file__).parent.parent / "records" / f"{slug}.txt").read_text(encoding="utf-8"))
+    assert record.start == patience.game(slug).deal(deal)
     assert record.position.won
     assert (record.moves[0] == "slip packet-9") == (slug == G), "the record of the first form begins with the grace"

@@ -21,7 +21,7 @@ PLATE = {**CROSS, **dict(zip(PLACES, RING, strict=True))}
 FULL = dict(zip(PLACES, ["8H", "9D", "10H", "8D", "JH", "5H", "4S", "5C", "6S", "7C", "8S", "9C"], strict=True))
 
 AVAILABLE, EXCHANGED, TRANSFERRED = "Only a card in its proper hemisphere", "Two cards of the wrong colours", "At the end of the game, when"
-BARRIERS, ORDER, MARRY, REFILL = "The barriers are not moved", "The aces ascend in sequence", "The red suits marry", "but first refill"
+BARRIERS, ORDER, MARRY, REFILL = "The barriers stay where", "The aces ascend in sequence", "Red cards marry", "but first refill"
 CASES = [
     Refuses(AVAILABLE, G, {"up-1": "AD", "race-3-1": "2D"}, "race-3-1 > up-1", "the two of diamonds is in the wrong hemisphere"),
     Refuses(AVAILABLE, G, {"down-1": "KS", "race-2-1": "QS"}, "race-2-1 > down-1", "the queen of spades is in the wrong hemisphere"),
@@ -90,7 +90,7 @@ CASES = [
     Permits("a card from the talon may marry", G, {"turned": "7S", "race-4-1": "6S"}, "turned > race-4-1"),
     Permits("then play every suitable card", G, {"turned": "2H", "up-2": "AH"}, "turned > up-2"),
     Permits("then play every suitable card", G, {"talon": "QC", "down-2": "KC"}, "talon > down-2"),
-    Permits("The others form the talon", G, {"turned": "9C"}, "turned > talon"),
+    Permits("What is left over goes", G, {"turned": "9C"}, "turned > talon"),
     Permits(AVAILABLE, COUNTS, {"up-1": "AD", "race-3-1": "2D"}, "race-3-1 > up-1"),
 ]
 

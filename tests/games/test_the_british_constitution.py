@@ -1,4 +1,4 @@
-"""The British Constitution (p. 43, lost): its restated rules, the climb of a card and of a vacancy, its plate."""
+"""The British Constitution (pp. 43-44, lost): its restated rules, the climb of a card and of a vacancy, its plate."""
 
 from collections import Counter
 from math import atan2, pi
@@ -30,7 +30,7 @@ def full(**laid):
     return PLATE | {spot.replace("_", "-"): cards for spot, cards in laid.items()}
 
 
-CLIMB, PLACED, TOP, BY_TURNS = "Only the Privy Council", "A card of one of the three lower", "Of the cards so placed", "Sequences descend in alternate"
+CLIMB, PLACED, TOP, BY_TURNS = "Only the Privy Council", "From any of the three lower", "Of the cards so placed", "Sequences descend in alternate"
 FILLED, PEOPLE, SUIT, ACES, REST = "A vacancy in any division", "so it comes down to the People", "The foundations follow suit", "The aces are the foundations", "When you have done"
 CASES = [
     Refuses(CLIMB, G, full(lords_3="2C"), "lords-3 > up-1", "the two of clubs has not climbed to the Privy Council"),
@@ -176,5 +176,5 @@ def test_it_succeeds_when_every_suit_has_come_to_its_knaves():
 
 def test_a_won_game():
     record = patience.Record.parse((Path(__file__).parent.parent / "records" / f"{G}.txt").read_text(encoding="utf-8"))
-    assert record.start == patience.game(G).deal(1)
+    assert record.start == patience.game(G).deal(3), "the deal of the chapter"
     assert record.position.won

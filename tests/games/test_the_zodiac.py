@@ -15,7 +15,7 @@ EQUATOR = "2D QS JH AC 6S 9H KC AC".split()
 ZODIAC = "4D 7C JS AD 3D AD 2C 4C 10H 3D AH QH KH 3H 7S 2H 3S 10C 5S JC 3H 5D 2S 10H".split()
 PLATE = {**{f"equator-{n}": card for n, card in enumerate(EQUATOR, 1)}, **{f"zodiac-{n}": card for n, card in enumerate(ZODIAC, 1)}}
 
-WAIT, EIGHT, FILLED, REDEAL = "No foundation is begun", "There are to be eight", "When the tableau has been laid", "Deal the talon again"
+WAIT, EIGHT, FILLED, REDEAL = "No foundation is begun", "There are to be eight", "Then cards are married", "Deal the talon again"
 BOTH, EACH, OVER, IDLE = "Marriages run upwards and downwards", "Two cards of the Zodiac", "When every card has been placed", "When a re-deal has placed no card"
 CASES = [
     Refuses("but not the other way about", G, {"pack": "9C", "zodiac-1": "5H", "equator-1": "6H"}, "zodiac-1 > equator-1", "equator 1 is in the Equator"),
@@ -59,17 +59,17 @@ CASES = [
     Permits("Cards of the Zodiac may be married", G, {"turned": "7H", "zodiac-2": "6H"}, "turned > zodiac-2"),
     Permits("Cards of the Zodiac may be married", G, {"talon": "5H", "zodiac-2": "6H 5H 6H"}, "talon > zodiac-2"),
     Permits(BOTH, G, {"talon": "7H", "zodiac-2": "6H 5H 6H"}, "talon > zodiac-2"),
-    Permits("but you need do neither", G, {"pack": "9C", "zodiac-2": "6H", "equator-1": "5H"}, "equator-1 > zodiac-2"),
+    Permits("but neither has to be done", G, {"pack": "9C", "zodiac-2": "6H", "equator-1": "5H"}, "equator-1 > zodiac-2"),
     Permits(FILLED, G, {"pack": "9C"}, "pack > equator-1"),
     Permits(FILLED, G, {"pack": "9C", "talon": "8C"}, "talon > equator-1"),
     Permits(FILLED, G, {"turned": "9C"}, "turned > equator-8"),
     Permits("and let the cards that are wanted", G, {"turned": "9C"}, "turned > talon"),
     Permits(REDEAL, G, {"talon": "8C"}, "re-deal"),
     Permits(REDEAL, G, {"talon": "8C 9H", "zodiac-1": "7C"}, "re-deal", facts={"moved": False}),
-    Permits("If you succeed", G, {"zodiac-1": "2S AS"}, "zodiac-1 > up-1"),
-    Permits("If you succeed", G, {"equator-1": "KS"}, "equator-1 > down-1"),
-    Permits("If you succeed", G, {"equator-1": "2S", "up-1": "AS"}, "equator-1 > up-1"),
-    Permits("If you succeed", G, {"zodiac-24": "QS", "down-1": "KS"}, "zodiac-24 > down-1"),
+    Permits("When it has", G, {"zodiac-1": "2S AS"}, "zodiac-1 > up-1"),
+    Permits("When it has", G, {"equator-1": "KS"}, "equator-1 > down-1"),
+    Permits("When it has", G, {"equator-1": "2S", "up-1": "AS"}, "equator-1 > up-1"),
+    Permits("When it has", G, {"zodiac-24": "QS", "down-1": "KS"}, "zodiac-24 > down-1"),
     Permits(EACH, LATER, {"zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
     Permits(OVER, LATER, {"equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2"),
 ]

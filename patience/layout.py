@@ -20,6 +20,12 @@ class Place(NamedTuple):
     turn: float = 0
     fan: tuple[float, float] = (0, 0)     #: in the card's own axes: (0, .35) runs downward, each card partly covering the last
     run: float = 0                        #: how far a fanned packet may run where nothing lies in its way; 0 leaves it to the figure
+    line: float = 0                       #: a packet that has run so far goes on in a new line, so far below; 0: it is pressed closer
+
+    @property
+    def across(self) -> int:
+        """How many cards have room in a line."""
+        return int(self.run / max(map(abs, self.fan)) + 1e-9) + 1
 
     @property
     def corners(self) -> list[tuple[float, float]]:
@@ -30,8 +36,10 @@ class Place(NamedTuple):
     def card(self, level: int, *, step: tuple[float, float] | None = None) -> Place:
         """Where the card at this level lies (0 is the lowest), with the spot's own step or a closer one."""
         dx, dy = self.fan if step is None else step
+        lines, level = divmod(level, self.across) if self.line else (0, level)
+        u, v = level * dx, level * dy + lines * self.line
         c, s = cos(radians(self.turn)), sin(radians(self.turn))
-        return Place(self.x + level * (dx * c - dy * s), self.y + level * (dx * s + dy * c), self.turn, self.fan)
+        return Place(self.x + u * c - v * s, self.y + u * s + v * c, self.turn, self.fan)
 
 
 Layout = dict[str, Place]
@@ -47,9 +55,9 @@ def at(spot: str, x: float, y: float, *, turn: float = 0, fan: tuple[float, floa
 
 
 def row(names: str, count: int | None = None, *, x: float = 0, y: float = 0, step: float = 1.1, turn: float = 0,
-        fan: tuple[float, float] = (0, 0), run: float = 0, first: int = 1) -> Layout:
+        fan: tuple[float, float] = (0, 0), run: float = 0, line: float = 0, first: int = 1) -> Layout:
     """Spots side by side: ``row("up", 8, y=2)`` places up-1 … up-8, ``row("pack turned talon")`` those three."""
-    return {spot: Place(x + step * n, y, turn, fan, run) for n, spot in enumerate(_ids(names, count, first))}
+    return {spot: Place(x + step * n, y, turn, fan, run, line) for n, spot in enumerate(_ids(names, count, first))}
 
 
 def column(names: str, count: int | None = None, *, x: float = 0, y: float = 0, step: float = 1.5, turn: float = 0,

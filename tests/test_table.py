@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience
+from patience.layout import Place
 from patience.position import Position
 from patience.table import view as views
 from patience.table.figure import figure, longest, step, svg
@@ -76,9 +77,15 @@ def test_figures_place_the_same_spots_and_stay_within_their_box(game: patience.G
 
 
 def test_a_fanned_packet_is_pressed_closer_where_it_would_outrun_its_room() -> None:
-    place = [0.0, 0.0, 0.0, 0.0, 0.4, 2.0]
+    place = Place(0, 0, fan=(0, 0.4), run=2)
     assert step(place, 4) == (0, 0.4)
     assert step(place, 11) == pytest.approx((0, 0.2))
+
+
+def test_a_packet_of_which_every_card_may_be_wanted_goes_on_in_a_new_line() -> None:
+    place = Place(0, 0, fan=(0.5, 0), run=2, line=0.9)
+    assert place.across == 5 and step(place, 12) == (0.5, 0)
+    assert [place.card(level)[:2] for level in (0, 4, 5, 11)] == [(0, 0), (2, 0), (0, 0.9), (0.5, 1.8)]
 
 
 def test_actions_say_why_they_are_closed() -> None:

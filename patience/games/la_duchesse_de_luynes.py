@@ -122,12 +122,12 @@ remarks = advice(AFTER["M"], None, words=["The patience has succeeded when the e
 
 
 def layout(narrow=False):
-    """Aces and kings above, the reserve spread beneath them, and the four packets, each card of them in sight."""
+    """Aces and kings above, the reserve in lines beneath them, of which every card may be wanted, and the four packets."""
     if narrow:
-        return (row("up", 4, step=1.04) | row("down", 4, x=4.3, step=1.04) | row("reserve", y=1.6, fan=(.3, 0), run=7.42)
-                | at("pack", 0, 3.6) | row("packet", 4, x=1.9, y=3.6, step=1.5, fan=(0, .4), run=4.4))
-    return (row("up", 4, step=1.2) | row("down", 4, x=5.4, step=1.2) | row("reserve", y=1.65, fan=(.4, 0), run=9)
-            | at("pack", 0, 3.5) | row("packet", 4, x=2.25, y=3.5, step=1.5, fan=(0, .36), run=4))
+        return (row("up", 4, step=1.04) | row("down", 4, x=4.3, step=1.04) | row("reserve", y=1.6, fan=(.67, 0), run=7.42, line=.9)
+                | at("pack", 0, 5.4) | row("packet", 4, x=1.9, y=5.4, step=1.5, fan=(0, .4), run=4.4))
+    return (row("up", 4, step=1.2) | row("down", 4, x=5.4, step=1.2) | row("reserve", y=1.65, fan=(.5, 0), run=9, line=.6)
+            | at("pack", 0, 4.1) | row("packet", 4, x=2.25, y=4.1, step=1.5, fan=(0, .36), run=4))
 
 
 GAMES = [Game("La Duchesse de Luynes", pages=(41, 42), witness="M", packs=2,

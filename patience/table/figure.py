@@ -35,7 +35,8 @@ def figure(game: Game, longest: Mapping[str, int], *, narrow: bool = False) -> d
 
     ``longest`` is how many cards each group of spots holds at most at the opening. Answers with ``spots``, id → [x, y,
     turn, fan x, fan y, room]: the centre of the lowest card, its turn, the step from card to card in its own axes and how
-    far the whole packet may run; and ``box``: [left, top, width, height] of everything, packets run out to their room.
+    far the whole packet may run; a seventh number, where there is one, is how far below the packet goes on in a new line.
+    And ``box``: [left, top, width, height] of everything, packets run out to their room.
     """
     layout = game.layout(narrow=narrow)
     rooms = {spot: _free_run(spot, layout) for spot, place in layout.items() if any(place.fan)}
@@ -52,8 +53,11 @@ def figure(game: Game, longest: Mapping[str, int], *, narrow: bool = False) -> d
         if group[spot].captioned:
             bottom = max(bottom, place.y + CARD_HEIGHT / 2 + CAPTION)
     return {"box": [_short(value) for value in (left, top, right - left, bottom - top)],
-            "spots": {spot: [_short(value) for value in (place.x, place.y, place.turn, *place.fan, rooms.get(spot, 0))]
-                      for spot, place in layout.items()}}
+            "spots": {spot: [_short(value) for value in _numbers(place, rooms.get(spot, 0))] for spot, place in layout.items()}}
+
+
+def _numbers(place: Place, room: float) -> list[float]:
+    return [place.x, place.y, place.turn, *place.fan, room, *([place.line] if place.line else [])]
 
 
 def _short(value: float) -> float:
@@ -97,11 +101,11 @@ def longest(position: Position) -> dict[str, int]:
     return found
 
 
-def step(place: list[float], cards: int) -> tuple[float, float]:
+def step(place: Place, cards: int) -> tuple[float, float]:
     """The step from card to card of a packet of so many, pressed closer where they would outrun their room."""
-    _, _, _, fx, fy, room = place
+    fx, fy = place.fan
     run = max(abs(fx), abs(fy)) * (cards - 1)
-    closer = room / run if run > room else 1
+    closer = place.run / run if run > place.run and not place.line else 1
     return fx * closer, fy * closer
 
 
@@ -115,24 +119,25 @@ def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
     parts = [f'<rect x="{box[0]}" y="{box[1]}" width="{box[2]}" height="{box[3]}" rx="8" fill="{CLOTH}"/>']
     spaces: list[str] = []          # they lie beneath every card, also where places overlap
     for spot in position.game.spots:
-        place = geometry["spots"].get(spot.id)
-        if place is None:
+        if spot.id not in geometry["spots"]:
             continue
+        x, y, turn, fan_x, fan_y, *more = geometry["spots"][spot.id]
+        at = Place(x, y, turn, (fan_x, fan_y), *more)
         seen = position.seen(spot)
-        fanned, hidden = any(place[3:5]), sum(card is None for card in seen)
+        fanned, hidden = any(at.fan), sum(card is None for card in seen)
         shown = ([None] if hidden else []) + list(seen[hidden:])
         if not fanned:
             shown = shown[-1:]
-        at = Place(place[0], place[1], place[2], (0, 0))
         if not shown:
             dashes = "" if spot.group.foundation else ' stroke-dasharray="4 4"'
             spaces.append(_at(at, scale, f'<rect x="1" y="1" width="68" height="96" rx="4.5" fill="#0002" stroke="{SPACE}"{dashes}/>'))
         for level, card in enumerate(shown):
-            there = at.card(level, step=step(place, len(shown)))
+            there = at.card(level, step=step(at, len(shown)))
             parts.append(_at(there, scale, _face(card.text) if card else _back()))
         if spot.group.captioned:
             count = f" · {len(seen)}" if len(seen) > 1 else ""
-            beneath = _number((at.y + CARD_HEIGHT / 2 + 0.24) * scale)
+            lowest = at.card(len(shown) - 1).y if at.line and shown else at.y
+            beneath = _number((lowest + CARD_HEIGHT / 2 + 0.24) * scale)
             parts.append(f'<text x="{_number(at.x * scale)}" y="{beneath}" font-size="13" fill="{INK}" font-family="Georgia,serif"'
                          f' text-anchor="middle">{escape(spot.name)}{count}</text>')
     return (f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="patience-figure" viewBox="{" ".join(box)}" width="100%"'

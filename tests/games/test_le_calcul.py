@@ -69,6 +69,7 @@ def test_the_eight_and_the_queen_would_at_any_rate_have_been_played_on_the_fourt
 
 
 def test_only_a_count_by_fours_takes_an_eight_and_next_a_queen():
+    """If they come in this order, the one upon the other: which the note names them in, and does not say."""
     def after(value, count): return (value + count - 1) % 13 + 1
 
     assert [count for count in range(1, 14) if after(8, count) == 12] == [4]

@@ -91,12 +91,18 @@ class Figure {
     return Boolean(place && (place[3] || place[4]));
   }
 
-  /** From card to card in a packet of so many: pressed closer where they would outrun their room. */
+  /** From card to card in a packet of so many: pressed closer where they would outrun their room and begin no new line. */
   step(spot, cards) {
-    const [, , , fanX, fanY, room] = this.spots[spot];
+    const [, , , fanX, fanY, room, line] = this.spots[spot];
     const run = Math.max(Math.abs(fanX), Math.abs(fanY)) * (cards - 1);
-    const closer = run > room ? room / run : 1;
+    const closer = run > room && !line ? room / run : 1;
     return [fanX * closer, fanY * closer];
+  }
+
+  /** How many cards of a packet have room in a line, and how far below it the next one is. */
+  lines(spot) {
+    const [, , , fanX, fanY, room, line] = this.spots[spot];
+    return line ? {across: Math.floor(room / Math.max(Math.abs(fanX), Math.abs(fanY)) + 1e-9) + 1, line} : {across: Infinity, line: 0};
   }
 
   /** The middle of the card at this level, from 0, of so many. */
@@ -104,10 +110,14 @@ class Figure {
     if (!this.has(spot)) return {x: this.width / 2, y: this.height + 1, turn: 0};      // not on the table: from below its edge
     const [x, y, turn] = this.spots[spot];
     const [stepX, stepY] = this.step(spot, cards);
+    const {across, line} = this.lines(spot);
+    const before = Math.floor(level / across);
+    const along = before ? level - before * across : level;
+    const [u, v] = [along * stepX, along * stepY + before * line];
     const angle = turn * Math.PI / 180;
     return {
-      x: x - this.left + level * (stepX * Math.cos(angle) - stepY * Math.sin(angle)),
-      y: y - this.top + level * (stepX * Math.sin(angle) + stepY * Math.cos(angle)),
+      x: x - this.left + u * Math.cos(angle) - v * Math.sin(angle),
+      y: y - this.top + u * Math.sin(angle) + v * Math.cos(angle),
       turn: (turn + 180) % 360 - 180,      // so that no card goes the long way round
     };
   }
@@ -448,10 +458,11 @@ class Places {
   #dress(button, id, level, levels, rank, {name, look}) {
     const [stepX, stepY] = this.figure.step(id, levels);
     const filled = this.pictures.size(id) > 0;
-    const covered = level < levels - 1;
+    const {covered, beneath, line} = this.#coverOf(id, level, levels);
     // A covered card's button is its visible strip, so that its ring and what it takes of the pointer need no clipping.
     const side = stepY ? "height" : "width";
-    const strip = covered ? `${side}:calc(var(--u)*${Math.abs(stepY || stepX).toFixed(3)});` : "";
+    const strip = (covered ? `${side}:calc(var(--u)*${Math.abs(stepY || stepX).toFixed(3)});` : "")
+      + (beneath ? `height:calc(var(--u)*${line.toFixed(3)});` : "");
     const aside = covered && stepX < 0 ? ` translateX(calc(var(--u)*${Math.max(0, 1 + stepX).toFixed(3)}))` : "";
     const style = `transform:${transformOf(this.figure.card(id, level, levels))}${aside};z-index:${filled ? rank * LAYER + level + 1 : 0};${strip}`;
     if (button.drawn !== style) button.style.cssText = button.drawn = style;
@@ -460,14 +471,22 @@ class Places {
     if (button.ariaLabel !== name) button.ariaLabel = name;
   }
 
+  /** Whether the next card of its line lies upon a card, and whether one of the next line does. */
+  #coverOf(id, level, levels) {
+    const {across, line} = this.figure.lines(id);
+    return {covered: level < levels - 1 && (level + 1) % across !== 0, beneath: level + across < levels, line};
+  }
+
   #caption(id) {
     const caption = this.captions[id];
     if (!caption) return;
     const size = this.pictures.size(id);
-    const {x, y} = this.figure.card(id, 0, 1);
+    const {across, line} = this.figure.lines(id);
+    const {x, y: first} = this.figure.card(id, 0, 1);
+    const y = first + (line && Math.floor((this.pictures.levels(id) - 1) / across) * line);
     // In the middle beneath its spot, but within the cloth: a percentage is of the caption's own width.
-    const across = `clamp(-4px, var(--u)*${x.toFixed(3)} - 50%, var(--u)*var(--w) + 4px - 100%)`;
-    caption.style.transform = `translate(${across},calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
+    const left = `clamp(-4px, var(--u)*${x.toFixed(3)} - 50%, var(--u)*var(--w) + 4px - 100%)`;
+    caption.style.transform = `translate(${left},calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
     const text = this.pictures.spots.find(spot => spot.id === id).caption + (size > 1 ? ` · ${size}` : "");
     if (caption.textContent !== text) caption.textContent = text;
   }
@@ -519,8 +538,11 @@ class Places {
     const levels = this.pictures.levels(id);
     const {x, y} = this.figure.card(id, level, levels);
     const [stepX, stepY] = this.figure.step(id, levels);
-    if (level === levels - 1) return {x, y};
-    return stepY ? {x, y: y + (stepY / 2 - 0.7) * Math.sign(stepY)} : {x: x + (stepX / 2 - 0.5) * Math.sign(stepX), y};
+    const {covered, beneath, line} = this.#coverOf(id, level, levels);
+    return {
+      x: x + (covered && !stepY ? (stepX / 2 - 0.5) * Math.sign(stepX) : 0),
+      y: y + (covered && stepY ? (stepY / 2 - 0.7) * Math.sign(stepY) : beneath ? line / 2 - 0.7 : 0),
+    };
   }
 }
 

@@ -102,6 +102,7 @@ ON_THE_PAGE = [
 ON_THE_TABLE = [
     *(("--pt-chalk", ground, TEXT) for ground in ("--pt-cloth", "--pt-cloth-edge")),
     *(("--pt-brass", ground, LARGE) for ground in ("--pt-cloth", "--pt-cloth-edge", "--pt-ink")),
+    *(("--pt-edge", ground, LARGE) for ground in ("--pt-cloth", "--pt-cloth-edge")),
     *((words, "--pt-paper", TEXT) for words in ("--pt-ink", "--pt-oxblood")),
     *((suit, "--pt-paper", LARGE) for suit in ("--pc-h", "--pc-d")),
 ]

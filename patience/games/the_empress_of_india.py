@@ -186,7 +186,7 @@ def layout(narrow=False):
         table |= row("guard", 4, x=.3, y=5.4, step=.58) | row("guard", 4, x=5.24, y=5.4, step=.58, first=5)
         for line in range(3):
             table |= row("army", 8, y=line, step=1.04, fan=(0, .46), first=8 * line + 1) | row("navy", 8, y=8.7 + line, step=1.04, fan=(0, .46), first=8 * line + 1)
-        return table | row("talon-red talon-black pack aside", x=.34, y=12.75, step=2.2)
+        return table | row("talon-red talon-black pack aside", x=.6, y=12.75, step=2.15)
     table = at("empress", 0, 0) | circle("down", 4, 3.42) | circle("down", 4, 3.42, start=45, first=5)
     for first, group, radius, arm in ((1, "guard", 1.95, 0), (5, "guard", 1.95, 90), (1, "up", 3.42, 0), (5, "up", 3.42, 90)):       # a pair on either side of an arm
         for n, turn in enumerate((arm - 22.5, arm + 22.5, arm + 157.5, arm + 202.5)):
@@ -201,5 +201,5 @@ GAMES = [Game("The Empress of India", pages=(29, 30), packs=4,
               spots=[spots("empress", called="Empress", most=1), spots("guard", 8, called="guardsman {n}", most=1), foundations("up", 8, called="Admiral {n}"),
                      foundations("down", 8, called="General {n}"), spots("army", 24, alike=True, most=2), spots("navy", 24, alike=True, most=2),
                      spots("talon-red", seen="top", called="red talon", captioned=True), spots("talon-black", seen="top", called="black talon", captioned=True), PACK,
-                     spots("aside", called="seven queens", captioned=True)],
+                     spots("aside", called="queens", captioned=True)],
               deal=deal, kinds=[play, play_pair, never_alone, not_directly, pair, fill, turn, take_up], won=won, promise=promise, remarks=remarks, layout=layout)]

@@ -151,7 +151,7 @@ def layout(narrow=False):
                 | row("zodiac", 7, x=4.2, y=12.7, step=-1.4, fan=(0, .22), first=13)
                 | column("zodiac", 5, x=-4.2, y=10.6, step=-2.1, fan=(0, .22), first=20)
                 | row("up", 4, x=-1.8, y=4.5, step=1.2) | row("equator", 8, x=-2.9, y=6.35, step=.83)
-                | row("down", 4, x=-1.8, y=8.2, step=1.2) | row("pack turned talon", x=-1.8, y=10.2, step=1.8))
+                | row("down", 4, x=-1.8, y=8.2, step=1.2) | row("pack turned talon", x=-2.2, y=10.2, step=2.2))
     return (circle("zodiac", 24, 5.85, fan=(0, -.24)) | row("equator", 8, x=-3.78, step=1.08)
             | row("up", 4, x=-1.62, y=-1.8, step=1.08) | row("down", 4, x=-1.62, y=1.8, step=1.08) | row("pack turned talon", x=-1.2, y=3.65, step=1.2))
 

@@ -72,10 +72,15 @@ def follow(start: str, made: Sequence[str]) -> tuple[Position, tuple[str, ...], 
         try:
             position = reached(start, moves[:n])
         except IllegalMove as error:
-            return position, moves[:n - 1], f"Move {n} of this record, {moves[n - 1]}, is refused: {error.verdict.because.rstrip('.')}."
+            return position, moves[:n - 1], f"Move {n} of this record, {moves[n - 1]}, is refused: {_ended(error.verdict.because)}"
         except ValueError as error:
-            return position, moves[:n - 1], f"Move {n} of this record cannot be read: {error}."
+            return position, moves[:n - 1], f"Move {n} of this record cannot be read: {_ended(str(error))}"
     return position, moves, ""
+
+
+def _ended(words: str) -> str:
+    """As a sentence: what may be one already."""
+    return words if words.endswith((".", "?")) else f"{words}."
 
 
 def head(record: Record) -> str:
@@ -110,7 +115,7 @@ def _view(start: str, made: tuple[str, ...], at: int, position: Position, steps:
           opening: bool = False, caption: str = "") -> JSON:
     game, legal = position.game, position.moves()
     out: JSON = {
-        "start": start, "deal": position.number if re.search(r":\d+$", start) else 0, "made": list(made), "at": at,
+        "start": start, "deal": _number(position.number) if re.search(r":\d+$", start) else 0, "made": list(made), "at": at,
         "record": f"{start}:{'; '.join(made[:at])}",
         "piles": _piles(position), "moves": list(map(str, legal)),
         "shown": {str(move): _steps(position.steps(move)) for move in legal if not _plain(position, move)},
@@ -118,6 +123,11 @@ def _view(start: str, made: tuple[str, ...], at: int, position: Position, steps:
         "told": game.told(position), "won": position.won, "stuck": position.stuck,
     }
     return out | _opening(start, game, caption) if opening else out
+
+
+def _number(deal: int) -> int | str:
+    """A deal's number as JSON can carry it: JavaScript has no whole numbers above 2**53, so such a one goes as text."""
+    return deal if deal < 2**53 else str(deal)
 
 
 def _opening(start: str, game: Game, caption: str) -> JSON:

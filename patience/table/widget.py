@@ -129,7 +129,7 @@ class Table(anywidget.AnyWidget):
 
     def _accept(self, shown: JSON, position: Position) -> None:
         game = position.game
-        self._told: JSON = {"game": game.slug, "deal": shown["deal"], "readings": dict(game.chosen),
+        self._told: JSON = {"game": game.slug, "deal": int(shown["deal"]), "readings": dict(game.chosen),
                             "record": shown["record"], "position": str(position)}
         begun = self._begun
         with self.hold_trait_notifications(), self.hold_sync():

@@ -130,6 +130,15 @@ class Desk:
         if not self.root.locator(".pt-more").is_visible():
             self.button("More").click()
 
+    def earlier(self, number: int = 0) -> Desk:
+        """An earlier game is opened again, the one that was left last or one left before."""
+        self.more()
+        games = self.root.locator(".pt-earlier")
+        if not games.locator("button").first.is_visible():
+            games.locator("summary").click()
+        games.locator("button").nth(number).click()
+        return self.settled()
+
     def focused(self) -> str:
         return self.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent")
 

@@ -149,12 +149,9 @@ def test_two_tabs_of_a_chapter_lose_nothing(browser: Any, site: str) -> None:
     page.goto(f"{site}/{page_of(CADRAN)}")
     desk = Desk(page, CADRAN).awake()
     assert desk.made == [other]
-    desk.more()
-    desk.button("The game before").click()
-    assert desk.settled().made == first
+    assert desk.earlier().made == first
     page.wait_for_timeout(260)
-    desk.button("The game before").click()
-    assert desk.settled().made == [other], "and so to and fro"
+    assert desk.earlier().made == [other], "and so to and fro"
     context.close()
 
 
@@ -163,13 +160,9 @@ def test_a_new_deal_does_not_destroy_the_game_it_replaces(desk: Desk) -> None:
         desk.js("table.send(table.view.moves[0])")
         desk.settled()
     made, start = desk.made, desk.view["start"]
-    desk.page.wait_for_timeout(260)
     desk.button("New deal").click()
     desk.settled()
-    desk.page.wait_for_timeout(260)
-    desk.more()
-    desk.button("The game before").click()
-    desk.settled()
+    desk.earlier()
     assert desk.made == made and desk.view["start"] == start
 
 

@@ -89,9 +89,10 @@ class PatienceTable extends HTMLElement {
 function openAddress() {
   const record = recordIn(location.hash);
   if (!record) return;
-  const game = record.match(/^[a-z0-9-]+/)[0];
-  const tables = [...document.querySelectorAll("patience-table")].map(element => element.table)
-    .filter(table => table && (table.view.game === game || table.first.any));
+  const game = record.match(/^[a-z0-9-]+/i)[0].toLowerCase();
+  const all = [...document.querySelectorAll("patience-table")].map(element => element.table).filter(Boolean);
+  const own = all.filter(table => table.view.game === game || table.first.any);
+  const tables = own.length ? own : all;          // a table of another game can still say what is wrong with the record
   const table = tables.find(({first}) => !first.made.length && !first.caption) ?? tables[0];
   if (!table) return;
   table.root.scrollIntoView({block: "start"});

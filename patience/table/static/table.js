@@ -548,6 +548,16 @@ class Places {
 
 // ---- storage: the browser's own memory, which may be full or forbidden ----------------------------------------------
 
+/** The slug a start or a record begins with. */
+const gameOf = start => start.match(/^[a-z0-9-]*/i)[0];
+
+/** A game as it was kept, if it is one: memories are shared, older than this edition, or written to by somebody else. */
+function keptGame(kept) {
+  const sound = kept && typeof kept.start === "string" && Array.isArray(kept.made) && kept.made.every(move => typeof move === "string")
+    && Number.isInteger(kept.at) && kept.at >= 0 && kept.at <= kept.made.length;
+  return sound ? kept : null;
+}
+
 const storage = {
   text(key) {
     try {
@@ -573,6 +583,10 @@ const storage = {
   },
 };
 let storageRefused = false;       // said once in a page
+const EARLIER = 12;               // how many games of a table that another has taken the place of can be had back
+
+/** Whether a game is the other one, played on. */
+const goesOnFrom = (game, other) => game.start === other.start && other.made.every((move, n) => game.made[n] === move);
 
 const LOOKS = "patience:looks";
 const looks = {fourColours: false, largeIndices: false, ...storage.read(LOOKS)};
@@ -647,14 +661,16 @@ export function readAlong(page = document) {
 
 // ---- links ----------------------------------------------------------------------------------------------------------
 
-/** The record at the end of an address, `#le-cadran:17:turn`, or "" if there is none. */
+/** The record at the end of an address, `#le-cadran:17:turn`, or what may be a damaged one; "" if there is none. */
 export function recordIn(hash) {
-  try {
-    const record = decodeURIComponent(hash.replace(/^#/, ""));
-    return /^[a-z][a-z0-9-]*(\[[^\]]*\])?:/.test(record) ? record : "";
-  } catch {
-    return "";
-  }
+  const record = hash.slice(1).replace(/(%[0-9a-f]{2})+/gi, letters => {
+    try {
+      return decodeURIComponent(letters);
+    } catch {
+      return letters;
+    }
+  }).trim();
+  return /^[a-z][a-z0-9-]*(\[[^\]]*\])?:/i.test(record) ? record : "";
 }
 
 /** An address of this page that opens a record. */
@@ -667,6 +683,7 @@ function addressOf(record) {
 // ---- the table ------------------------------------------------------------------------------------------------------
 
 const NARROW = 560;               // px of the table's own width below which the narrow figure is used
+const TREMOR = 12;                // px a hand may shake in a click, which takes a card up and does not drag it
 const SMALL = 48;                 // px of a card below which it shows its index large
 const drawing = (box, path, look = "") => `<svg class="${look}" viewBox="${box}" aria-hidden="true"><path d="${path}"/></svg>`;
 const ORNAMENT = drawing("0 0 190 16", "M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z", "pt-ornament");
@@ -721,12 +738,14 @@ class Table {
     this.#ask = ask;
     this.first = options.first ?? view;
     this.stamp = stampOf(JSON.stringify(view) + import.meta.url);
+    this.earlier = this.#readEarlier();
     this.#build();
-    this.#begin(this.#kept() ?? {...view});
+    this.#beginKept();
+    this.#drawEarlier();
     this.#listen();
     this.sizes = new ResizeObserver(() => this.#fit());
     this.sizes.observe(this.room);
-    if (this.unsettled) this.#refresh();
+    if (this.unsettled) this.#refresh().then(reply => reply.problem && !reply.piles && this.#cannotGoOn());
     if (this.elsewhere) this.#goBack(this.elsewhere);
     if (view.any) this.#offerGames();
   }
@@ -797,9 +816,10 @@ class Table {
           <textarea id="${id("record")}" class="pt-record" rows="3" spellcheck="false" autocapitalize="none"></textarea>
           <div class="pt-row">
             ${button("load", "Open this record")}${button("copy", "Copy")}${button("link", "Copy a link")}
-            ${button("save", "Download")}${button("file", "From a file")}${button("before", "The game before")}
+            ${button("save", "Download")}${button("file", "From a file")}
             <input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file">
-          </div>`)
+          </div>
+          <details class="pt-earlier" hidden><summary></summary><div class="pt-ways"></div></details>`)
       + section("cards", "The cards", `
           <div class="pt-row">
             <label><input type="checkbox" data-look="fourColours">Four colours</label>
@@ -816,7 +836,6 @@ class Table {
       note: part("note"), more: part("more"), list: part("list"), said: part("said"), status: part("status"), record: part("record"),
     });
     this.root.querySelector("[data-do=link]").hidden = !this.options.link;
-    this.root.querySelector("[data-do=before]").hidden = !this.before;
     for (const box of this.root.querySelectorAll("[data-look]")) box.checked = looks[box.dataset.look];
     this.#dressUp();
   }
@@ -829,6 +848,7 @@ class Table {
     this.figures = {wide: new Figure(view.figures.wide), narrow: new Figure(view.figures.narrow)};
     this.moves = new MoveList(view.moves);
     this.hand = null;
+    this.#release();
     this.cloth.ariaLabel = `${view.title}. Arrow keys go from card to card, Enter takes up and lays down, Escape puts back.`;
     this.root.ariaLabel = `${view.title}: ${view.caption || "a table to play on"}`;
     this.legend.textContent = view.caption ?? "";
@@ -1055,6 +1075,7 @@ class Table {
     this.note.innerHTML = html ?? "";
     if (focused) this.places.go(this.places.here);
     this.note.className = `pt-note${kind ? ` pt-${kind}` : ""}`;
+    this.root.style.setProperty("--note", `${this.note.offsetHeight}px`);         // what is scrolled to is not to lie beneath it
     this.pictures?.mark("pt-hint", []);
     if (closes || kind !== "no") this.root.dispatchEvent(new CustomEvent("patience-settled", {bubbles: true, composed: true}));
   }
@@ -1134,14 +1155,14 @@ class Table {
   }
 
   /** The same card once more: quickly twice it goes to a foundation, else it is put back; the pack is turned. */
-  #again() {
+  #again(quick = performance.now() - this.hand.since < 450) {
     const {hand} = this;
-    const quick = performance.now() - hand.since < 450;
+    if (quick && hand.card && !this.moves.known) return this.#whenKnown(() => this.hand && this.#again(true));
     const home = quick && this.#homeOf(hand.targets);
     if (home) return this.send(home);
     const action = !hand.card && this.#actionAt(hand.id);
     this.putBack(!action);
-    if (action) this.act(action);
+    if (action) this.act(action.move);
   }
 
   /** A spot of which no card can be seen: what lies there may be drawn upon, or it stands for an action. */
@@ -1149,7 +1170,7 @@ class Table {
     const uppermost = level === this.pictures.levels(id) - 1;
     if (uppermost && this.pictures.size(id) && this.moves.from(id).size) return this.pick(id, level);
     const action = this.#actionAt(id);
-    if (action) return this.act(action);
+    if (action) return this.act(action.move);
     this.tell("");
     this.say(`${capital(this.names[id])}: ${this.pictures.size(id) ? "nothing can be done with it now" : "empty"}.`);
   }
@@ -1271,20 +1292,31 @@ class Table {
 
   #message(more) { return {start: this.view.start, made: this.view.made, at: this.view.at, ...more}; }
 
-  #queue(deed) {
+  /** `here`: it is meant for the cards that lie there now, and not for those another deal will have laid by then. */
+  #queue(deed, here = false) {
     if (!this.waiting) return this.line = deed();
+    const {start} = this.view;
+    const later = () => (here && this.view.start !== start ? this.say("Other cards have been dealt: nothing was moved.") : deed());
     this.hand = null;
     this.#release();
     this.#name();
     this.say("One moment.");
-    return this.line = this.line.then(deed, deed);
+    return this.line = this.line.then(later, later);
   }
 
-  send(text) { return this.#queue(() => this.#play(text)); }
+  /** What can only be told when the legal moves are known. */
+  #whenKnown(deed) {
+    if (this.moves.known) return deed();
+    this.say("One moment.");
+    return this.line.then(() => (this.moves.known ? deed() : null));
+  }
+
+  send(text) { return this.#queue(() => this.#play(text), true); }
 
   async #play(text) {
     const message = this.#message({play: text});
     const steps = this.moves.has(text) ? this.#stepsOf(text) : null;
+    if (!this.view.at) this.#layIfLeft(text);
     this.hand = null;
     this.refused = null;
     this.tell("");
@@ -1341,10 +1373,11 @@ class Table {
     const {hand} = this;
     const uppermost = this.places.here.level >= this.pictures.levels(this.places.here.id) - 1;
     const dealt = message.open !== undefined;
+    const {view: before} = this;
     if (message.load !== undefined) {
       this.typed = false;
-      this.here = "";                 // whatever is kept is another game, though it may be of the same deal
       this.linked = Boolean(message.linked);
+      if (message.linked) this.tell("");
     }
     if (reply.spots && (dealt || message.load !== undefined || reply.start !== this.view.start)) {
       this.#begin({...reply, caption: reply.start === this.first.start ? this.first.caption : ""});
@@ -1359,6 +1392,8 @@ class Table {
       this.#draw(true);
       if (!shown) this.#follow(uppermost);
     }
+    if ((dealt || message.load !== undefined) && !goesOnFrom(this.view, before)) this.#lay(before);
+    this.#drawEarlier();
     if (!message.linked) this.keep();
     if (this.games === null) this.#offerGames();
     let words = this.#saidOf(reply);
@@ -1423,6 +1458,7 @@ class Table {
     const {from, depth} = readMove(move);
     this.refused = from ? this.#pictureOf(from, depth) : null;
     this.hand = null;
+    this.#release();
     const detail = {move, rule, because, show: null};
     this.tell("", "no");
     this.root.dispatchEvent(new CustomEvent("patience-refused", {bubbles: true, composed: true, detail}));
@@ -1445,10 +1481,14 @@ class Table {
     this.say(`Hint: ${telling}. ${rule ? `${citedAloud(rule)} ` : ""}${words}`);
   }
 
-  act(action) {
-    if (this.moves.known && !action.open) return this.#refuse({move: action.move, rule: action.rule, because: action.because});
-    if (!action.first) return this.send(action.move);
-    return this.send(action.first).then(() => this.send(action.move));
+  /** An action by its move. Another has to come first, it may be: the two are one deed, between which nothing else comes. */
+  act(move) {
+    return this.#queue(async () => {
+      const action = this.view.actions.find(each => each.move === move);
+      if (this.moves.known && !action.open) return this.#refuse({move, rule: action.rule, because: action.because});
+      if (action.first) await this.#play(action.first);
+      return this.#play(move);
+    }, true);
   }
 
   /** To another place in the record. */
@@ -1484,7 +1524,19 @@ class Table {
   check() { return this.#refresh(); }
 
   /** A written record; one that came by a link does not take the place of the game that is kept until it is played on. */
-  load(text, linked = false) { return this.request({load: text, linked, any: this.first.any}); }
+  load(text, linked = false) {
+    // Until the engine is awake another game than the link's lies on the table.
+    const late = linked && setTimeout(() => this.#tellPlainly("The game of the link is on its way."), 400);
+    return this.request({load: text, linked, any: this.first.any}).finally(() => clearTimeout(late));
+  }
+
+  /** What a person has written stays in its field if there is something wrong with it, to be mended. */
+  async #loadWritten(text) {
+    const reply = await this.load(text);
+    if (!reply?.problem) return;
+    this.typed = true;
+    this.record.value = text;
+  }
 
   /** The view of another hand on the same game: the kernel, or a second view of the same widget. */
   show(view) {
@@ -1582,18 +1634,42 @@ class Table {
 
   // -- keeping: the game as it stands, in the browser
 
-  #kept() {
-    const kept = this.options.keep && storage.read(this.options.keep);
-    if (!kept || kept.opened !== this.first.start || !Array.isArray(kept.made)) return null;
-    this.here = storage.text(this.options.keep);
-    if (kept.stamp === this.stamp && kept.view) return {...this.first, ...kept.view};
-    if (kept.start === this.first.start && !kept.made.length) return null;
-    if (kept.start.match(/^[a-z0-9-]*/)[0] !== this.first.game) {
-      this.elsewhere = kept;          // where any game may be chosen: the drawing of another game has to be asked for
-      return null;
+  #beginKept() {
+    const {first} = this;
+    const {keep} = this.options;
+    const kept = keep && keptGame(storage.read(keep));
+    this.here = kept && storage.text(keep);
+    if (!kept || kept.start === first.start && !kept.made.length) return this.#begin({...first});
+    // Of a table that began otherwise when the book was last read: to be had back, but no longer what lies there.
+    if (kept.opened !== first.start) {
+      this.#begin({...first});
+      return this.#lay(kept);
     }
-    this.unsettled = true;            // from an older edition of the page, or not yet answered: the engine is asked how it stands
-    return {...this.first, start: kept.start, made: kept.made, at: kept.at, moves: null};
+    if (kept.stamp === this.stamp && kept.view) {
+      try {
+        return this.#begin({...first, ...kept.view});
+      } catch {
+        // What was kept of the drawing is damaged: the record is enough.
+      }
+    }
+    if (gameOf(kept.start) === first.game) {
+      this.unsettled = true;          // from an older edition of the page, or not yet answered: the engine is asked how it stands
+      return this.#begin({...first, start: kept.start, made: kept.made, at: kept.at, moves: null});
+    }
+    this.elsewhere = kept;            // where any game may be chosen: the drawing of another game has to be asked for
+    this.#begin({...first});
+    return this.#lay(kept);
+  }
+
+  /** A game that was kept and that no edition can read any more gives its place to the one the table was made for. */
+  #cannotGoOn() {
+    const {note} = this;
+    const why = note.textContent;
+    this.#lay(this.view);
+    this.#begin({...this.first});
+    this.#drawEarlier();
+    this.#controls();
+    this.#tellPlainly(`The game that was kept here cannot be opened. ${why} Its record is under More, among the earlier games.`, "problem");
   }
 
   /** A game that is known by its record is opened again where it stood. */
@@ -1613,10 +1689,15 @@ class Table {
     this.changed = false;
     const {start, made, at} = this.view;
     const same = start === this.first.start;
-    this.#setAside();
+    this.#layOther();
     const view = !this.moves.known ? null : same ? {...this.view, spots: undefined, figures: undefined, grammar: undefined} : this.view;
     this.here = JSON.stringify({stamp: this.stamp, opened: this.first.start, start, made, at, view});
-    if (storage.write(this.options.keep, this.here)) return this.#leaveAddress();
+    if (storage.write(this.options.keep, this.here)) this.#leaveAddress();
+    else this.#tellForbidden();
+  }
+
+  /** The browser's memory is full or forbidden: said once in a page. */
+  #tellForbidden() {
     if (storageRefused) return;
     storageRefused = true;
     const words = "This browser keeps nothing for the book: a reload begins again. Copy the record to keep a game.";
@@ -1630,18 +1711,53 @@ class Table {
     this.linked = false;
   }
 
-  /** The game that ours takes the place of, a former deal or one played in another tab, is laid aside: it can be had back. */
-  #setAside() {
-    const {keep} = this.options;
-    const there = storage.read(keep);
-    if (!there?.made?.length || there.opened !== this.first.start) return;
-    const ours = this.view.made.slice(0, there.made.length).join() === there.made.join();       // ours goes on from it
-    if (there.start === this.view.start && (ours || storage.text(keep) === this.here)) return;
-    storage.write(`${keep}:before`, JSON.stringify(`${there.start}:${there.made.slice(0, there.at).join("; ")}`));
-    this.root.querySelector("[data-do=before]").hidden = !this.before;
+  // -- the earlier games: whatever another game takes the place of is laid aside, and can be had back
+
+  #readEarlier() {
+    const kept = this.options.keep && storage.read(`${this.options.keep}:earlier`);
+    return Array.isArray(kept) ? kept.filter(keptGame) : [];
   }
 
-  get before() { return this.options.keep ? storage.read(`${this.options.keep}:before`) : null; }
+  /** Lays a game aside, unless a move of the reader's own is not in it. Of very many the shortest is given up. */
+  #lay({start, made, at}) {
+    const {first} = this;
+    if (!made.length || start === first.start && made.join() === first.made.join()) return;
+    if (!first.any && gameOf(start) !== first.game) return;
+    this.earlier = [{start, made, at}, ...this.#readEarlier().concat(this.earlier)]
+      .filter((game, n, all) => !all.some((other, m) => goesOnFrom(other, game) && (m < n || other.made.length > game.made.length)));
+    if (this.earlier.length > EARLIER) {
+      const least = Math.min(...this.earlier.slice(1).map(game => game.made.length));
+      this.earlier.splice(this.earlier.findLastIndex(game => game.made.length === least), 1);
+    }
+    if (this.options.keep && !storage.write(`${this.options.keep}:earlier`, JSON.stringify(this.earlier))) this.#tellForbidden();
+    this.#drawEarlier();
+  }
+
+  /** A game that is taken back to its beginning and begun otherwise: what can no longer be made again was a game. */
+  #layIfLeft(move) {
+    const {made} = this.view;
+    if (made.length > 1 && made[0] !== move) this.#lay(this.view);
+  }
+
+  /** Another tab may have played at this table since. */
+  #layOther() {
+    const there = keptGame(storage.read(this.options.keep));
+    if (there && storage.text(this.options.keep) !== this.here && !goesOnFrom(this.view, there)) this.#lay(there);
+  }
+
+  #drawEarlier() {
+    const {view, first} = this;
+    const details = this.root.querySelector(".pt-earlier");
+    const some = this.earlier.filter(game => !goesOnFrom(view, game));
+    const names = new Map(this.games ?? []);
+    details.hidden = !some.length;
+    details.firstElementChild.textContent = `Earlier games: ${some.length}`;
+    details.lastElementChild.innerHTML = some.map(game => {
+      const [slug, deal] = [gameOf(game.start), game.start.match(/:(\d+)$/)?.[1]];
+      const name = `${first.any ? `${names.get(slug) ?? slug}, ` : ""}${deal ? `deal ${deal}` : "set up by hand"}, ${counted(game.made.length, "move")}`;
+      return `<button type="button" data-earlier="${this.earlier.indexOf(game)}">${escaped(capital(name))}</button>`;
+    }).join("");
+  }
 
   #changed() { this.root.dispatchEvent(new CustomEvent("patience-changed", {bubbles: true, composed: true, detail: {record: this.written}})); }
 
@@ -1650,12 +1766,12 @@ class Table {
   #listen() {
     const {signal} = this.gone;
     const on = (target, kind, deed, more = {}) => target.addEventListener(kind, deed, {signal, ...more});
-    on(this.ground, "click", event => {
+    on(this.cloth, "click", event => {
       const button = event.target.closest(".pt-place");
-      if (button && !this.dragged) this.choose(button.place);
-      this.dragged = false;             // a click follows a drag on the same button: it is swallowed once
+      if (this.dragged) this.dragged = false;           // the click that follows a drag, wherever it falls, is swallowed once
+      else if (button) this.choose(button.place);
+      else this.#putAway();
     });
-    on(this.cloth, "click", event => { if (!event.target.closest(".pt-place")) this.#putAway(); });
     on(this.ground, "focusin", event => { if (event.target.place) this.places.go({...event.target.place}, false); });
     on(this.cloth, "keydown", event => this.#key(event));
     on(this.note, "keydown", event => {
@@ -1693,14 +1809,14 @@ class Table {
     } else if (key === "Home" || key === "End") {
       this.places.go({id: key === "Home" ? ends[0] : ends.at(-1), level: key === "Home" ? 0 : 99});
     } else if (key.toLowerCase() === "f") {
-      this.#toFoundation();
+      this.#whenKnown(() => this.#toFoundation());
     } else if (key.toLowerCase() === "t") {
       const action = this.#actionAt("pack") ?? this.view.actions[0];
-      if (action) this.act(action);
+      if (action && !event.repeat) this.act(action.move);
     } else if (key.toLowerCase() === "h") {
       this.request({hint: true});
     } else if (key.toLowerCase() === "n") {
-      this.#next(shiftKey);
+      this.#whenKnown(() => this.#next(shiftKey));
     } else if (key.toLowerCase() === "e") {
       this.#examine();
     } else if (key.toLowerCase() === "l") {
@@ -1724,9 +1840,11 @@ class Table {
   #press(event) {
     const button = event.target.closest("button");
     if (!button || button.matches(".pt-place")) return;
-    const {action, by, move, do: deed} = button.dataset;
+    const {action, by, move, earlier, do: deed} = button.dataset;
     if (action) {
-      this.act(this.view.actions.find(each => each.move === action));
+      this.act(action);
+    } else if (earlier) {
+      this.#goBack(this.earlier[earlier]).then(() => this.places.go(this.places.here));
     } else if (by) {
       this.visit(at => at + Number(by));
     } else if (move) {
@@ -1748,16 +1866,15 @@ class Table {
       again: () => this.request({to: this.view.at, opening: true}),
       deal: () => this.open(1 + Math.floor(Math.random() * 999_999)),
       restart: () => this.visit(() => 0),
-      example: () => this.#goBack(this.first),
+      example: () => this.#goBack(this.first).then(() => this.root.querySelector(".pt-steps .pt-gold").focus()),
       finish: () => this.finish(),
       more: () => this.#toggleMore(button),
       show: () => this.note.show?.(),
-      load: () => this.load(this.record.value),
+      load: () => this.#loadWritten(this.record.value),
       copy: () => this.#copy(this.written, "The record is copied."),
       link: () => this.#copy(addressOf(this.written), "A link to this position is copied."),
       save: () => this.#download(),
       file: () => this.root.querySelector(".pt-file").click(),
-      before: () => this.load(this.before),
     };
     deeds[deed]?.();
   }
@@ -1787,8 +1904,7 @@ class Table {
     } else if (target.matches(".pt-file") && target.files[0]) {
       const text = await target.files[0].text();
       target.value = "";
-      this.record.value = text.trim();
-      this.load(text);
+      this.#loadWritten(text.trim());
     }
   }
 
@@ -1807,9 +1923,13 @@ class Table {
   }
 
   #tellBriefly(text) {
-    if (this.view.won && !this.note.hidden) return;
+    if (this.view.won && !this.note.hidden) {             // the end of a game is not to be wiped away by it
+      const words = Object.assign(document.createElement("p"), {textContent: text});
+      this.note.append(words);
+      return setTimeout(() => words.remove(), 4000);
+    }
     this.tell(`<p>${escaped(text)}</p>`);
-    setTimeout(() => { if (this.note.textContent === text) this.tell(""); }, 4000);
+    return setTimeout(() => { if (this.note.textContent === text) this.tell(""); }, 4000);
   }
 
   #download() {
@@ -1823,20 +1943,15 @@ class Table {
   // -- the pointer: a card follows it, and a generous space takes it
 
   #listenToPointer(on) {
-    let press = null;
-    on(this.ground, "pointerdown", event => {
-      const button = event.target.closest(".pt-place");
-      this.dragged = false;
-      if (!button || event.button !== 0 || !event.isPrimary) return;
-      const touch = event.pointerType !== "mouse";          // a pen does what a finger does
-      // A finger scrolls the page, unless the card is free to move (there are few such), is held already, or was pressed a while.
-      const ready = !touch || getComputedStyle(button).touchAction === "none";
-      press = {x: event.clientX, y: event.clientY, place: button.place, id: event.pointerId, touch, ready};
-      if (!ready) press.timer = setTimeout(() => { if (press) press.ready = true; }, 180);
-    });
-    on(globalThis, "pointermove", event => {
-      if (!press || event.pointerId !== press.id) return;
-      const shift = [event.clientX - press.x, event.clientY - press.y];
+    // Measured against the cloth, which may be scrolled under a card that is held.
+    const at = event => {
+      const {left, top} = this.ground.getBoundingClientRect();
+      return [event.clientX - left, event.clientY - top];
+    };
+    const follow = event => {
+      const {press} = this;
+      const [x, y] = at(event);
+      const shift = [x - press.x, y - press.y];
       if (!this.dragging) {
         if (Math.hypot(...shift) < (press.touch ? 9 : 5)) return;
         const {id, level} = press.place;
@@ -1844,25 +1959,45 @@ class Table {
         this.#startDrag(press.place, press.id);
       }
       this.#drag(shift);
+    };
+    on(this.ground, "pointerdown", event => {
+      const button = event.target.closest(".pt-place");
+      this.dragged = false;
+      if (!button || event.button !== 0 || !event.isPrimary) return;
+      const touch = event.pointerType !== "mouse";          // a pen does what a finger does
+      // A finger scrolls the page, unless the card is free to move (there are few such), is held already, or was pressed a while.
+      const ready = !touch || getComputedStyle(button).touchAction === "none";
+      const [x, y] = at(event);
+      const press = this.press = {x, y, place: button.place, id: event.pointerId, touch, ready};
+      if (!ready) press.timer = setTimeout(() => { press.ready = true; }, 180);
     });
+    on(globalThis, "pointermove", event => { if (event.pointerId === this.press?.id) follow(this.press.last = event); });
+    on(globalThis, "scroll", () => { if (this.dragging && this.press?.last) follow(this.press.last); }, {passive: true, capture: true});
     on(globalThis, "pointerup", event => {
-      if (!press || event.pointerId !== press.id) return;
-      clearTimeout(press.timer);
-      press = null;
-      if (this.dragging) this.#endDrag();
+      if (event.pointerId !== this.press?.id) return;
+      if (this.dragging) {
+        follow(event);
+        this.#endDrag();
+      }
+      this.#endPress();
     });
     on(globalThis, "pointercancel", () => {
-      clearTimeout(press?.timer);
-      press = null;
       if (this.dragging) this.putBack(false);
+      this.#endPress();
     });
     // A finger that has taken up a card must not scroll the page as well.
-    on(this.ground, "touchmove", event => { if (press?.ready && event.cancelable) event.preventDefault(); }, {passive: false});
+    on(this.ground, "touchmove", event => { if (this.press?.ready && event.cancelable) event.preventDefault(); }, {passive: false});
+  }
+
+  #endPress() {
+    clearTimeout(this.press?.timer);
+    this.press = null;
   }
 
   #startDrag({id, level}, pointer) {
     const {hand} = this;
-    if (!hand || hand.id !== id || hand.level !== level) {
+    this.press.takesUp = hand?.id !== id || hand.level !== level;
+    if (this.press.takesUp) {
       this.hand = null;
       this.places.here = {id, level};
       this.pick(id, level);
@@ -1881,9 +2016,10 @@ class Table {
   }
 
   #endDrag() {
-    const id = this.#beneath(this.dragging.shift);
+    const {shift} = this.dragging;
+    const id = this.#beneath(shift);
     setTimeout(() => { this.dragged = false; });
-    if (!id) return this.putBack();
+    if (!id) return Math.hypot(...shift) < TREMOR && this.press.takesUp ? this.#release() : this.putBack();
     this.places.here = {id, level: this.pictures.levels(id) - 1};
     this.drop(id);
   }
@@ -1908,6 +2044,7 @@ class Table {
 
   /** Lets go of a dragged picture: it glides on from where it is, to where it then belongs. */
   #release(moves = false) {
+    this.#endPress();
     const card = this.dragging;
     if (!card) return;
     this.dragging = null;

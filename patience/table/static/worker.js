@@ -8,6 +8,9 @@ function answer({number, text}) {
   self.postMessage({number, text: handle(text)});
 }
 
+// Pyodide fetches some of its parts where nobody can catch what goes wrong with them.
+self.addEventListener("unhandledrejection", ({reason}) => { if (!handle) self.postMessage({failed: String(reason?.message ?? reason)}); });
+
 self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
 
 try {

@@ -84,6 +84,12 @@ class Desk:
                                     arg=self.index, timeout=90_000)
         return self
 
+    def told(self) -> Desk:
+        """The panel says something."""
+        self.page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.note.textContent !== ''",
+                                    arg=self.index, timeout=60_000)
+        return self
+
     @property
     def view(self) -> dict[str, Any]:
         return json.loads(self.js("JSON.stringify(table.view)"))

@@ -42,6 +42,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Any]]:
     ("no script", "script could not be loaded"),
     ("a script that fails", "the dog ate it"),
     ("no Python", "pyodide"),
+    ("half of Python", "pyodide.asm.wasm: 404"),
     ("no WebAssembly", "WebAssembly"),
     ("no engine", "patience.zip: 404"),
 ])
@@ -54,6 +55,7 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
             "no script": ("/worker.js", None),
             "a script that fails": ("/worker.js", "throw new Error('the dog ate it');"),
             "no Python": ("/pyodide.mjs", None),
+            "half of Python": ("/pyodide.asm.wasm", None),
             "no engine": ("/patience.zip", None),
         }[fault]
         host.instead[ending] = text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -134,6 +135,149 @@ def test_a_move_made_while_the_engine_slept_is_not_lost(read_page: Callable[...,
     page.reload()
     again = Desk(page, CADRAN).awake()
     assert again.made == ["turn"] and again.disagreements() == []
+
+
+def games(desk: Desk) -> list[str]:
+    """The earlier games, as they are offered."""
+    return [words.strip() for words in desk.root.locator(".pt-earlier button").all_text_contents()]
+
+
+def played(desk: Desk, count: int) -> list[str]:
+    for _ in range(count):
+        desk.js("table.send(table.view.moves[0])")
+        desk.settled()
+    return desk.made
+
+
+def test_the_same_deal_opened_again_keeps_the_game_that_was_played_of_it(desk: Desk) -> None:
+    made, deal = played(desk, 3), desk.view["deal"]
+    desk.more()
+    desk.root.get_by_label("Deal number").press("Enter")          # it holds the number of this deal
+    assert desk.settled().made == [] and games(desk)[0] == f"Deal {deal}, 3 moves"
+    assert desk.earlier().made == made
+
+
+def test_a_long_game_is_not_lost_behind_short_ones(desk: Desk) -> None:
+    made = played(desk, 4)
+    for deal in range(21, 36):
+        desk.js("table.open(a[0])", deal)
+        played(desk.settled(), 1)
+    assert len(games(desk)) == 12, "of very many the shortest is given up"
+    which = next(n for n, words in enumerate(games(desk)) if words.endswith("4 moves"))
+    assert desk.earlier(which).made == made
+
+
+def test_a_game_begun_anew_and_otherwise_can_be_had_back(desk: Desk) -> None:
+    desk.js("table.open(41)")
+    made = played(desk, 3)
+    desk.more()
+    desk.button("Restart").click()
+    desk.settled()
+    desk.js("table.send(a[0])", next(move for move in desk.moves if move != made[0]))
+    assert len(desk.settled().made) == 1
+    assert desk.earlier().made == made
+
+
+def test_a_game_taken_back_can_be_had_back_with_all_its_moves(desk: Desk) -> None:
+    desk.js("table.open(42)")
+    made = played(desk, 3)
+    desk.js("table.visit(() => 1)")
+    desk.settled()
+    desk.button("New deal").click()
+    desk.settled().earlier()
+    assert desk.view["made"] == made and desk.made == made[:1]
+
+
+def test_what_cannot_be_laid_aside_in_the_browser_is_kept_in_the_page(fresh: Desk) -> None:
+    """Storage that fills up in the midst of a game: said, and the game before is there as long as the page is."""
+    made = played(fresh, 3)
+    fresh.js("""(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })""")
+    fresh.button("New deal").click()
+    fresh.settled()
+    assert "Copy the record to keep a game" in fresh.root.locator(".pt-notice").inner_text()
+    assert fresh.earlier().made == made
+
+
+@pytest.mark.parametrize("damage", [
+    "{", "null", "5", '{"start": 5, "made": [], "at": 0}', '{"made": ["turn"], "at": 1}',
+    '{"start": "le-cadran:17", "made": ["turn"], "at": "abc"}',
+    '{"start": "le-cadran:17", "made": {"0": "turn"}, "at": 1}', '{"start": "le-cadran:17", "made": [], "at": 3}',
+    '{"start": "le-cadran:17", "made": ["turn"], "at": 1, "view": {"piles": null}}',
+    '{"start": "le-cadran:17", "made": ["turn"], "at": 1, "view": {"moves": 7}}',
+])
+def test_a_damaged_memory_leaves_a_table_to_play_at(fresh: Desk, damage: str) -> None:
+    page, key, start = fresh.page, fresh.js("table.options.keep"), fresh.view["start"]
+    played(fresh, 1)
+    page.wait_for_timeout(300)
+    try:
+        kept = {**json.loads(page.evaluate("key => localStorage.getItem(key)", key)), **json.loads(damage)}
+        kept = {name: value for name, value in kept.items() if name in ("stamp", "opened") or name in json.loads(damage)}
+        damage = json.dumps(kept)
+    except (TypeError, ValueError):
+        pass                                    # no game at all
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, damage])
+    page.reload()
+    again = Desk(page, CADRAN).awake()
+    assert again.disagreements() == [] and again.view["start"] in (start, "le-cadran:17")
+    assert len(played(again, 1)) >= 1
+
+
+@pytest.mark.parametrize("start", ["le-cadran[gaps=any]:5", "le-cadran:abc"])
+def test_a_kept_game_that_no_edition_can_read_any_more(fresh: Desk, start: str) -> None:
+    page, key, first = fresh.page, fresh.js("table.options.keep"), fresh.view["start"]
+    kept = {"opened": first, "start": start, "made": ["turn"], "at": 1}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(kept)])
+    page.reload()
+    again = Desk(page, CADRAN).awake().told()
+    assert "cannot be opened" in again.note and again.view["start"] == first
+    assert len(games(again)) == 1 and len(played(again, 1)) == 1
+
+
+def test_a_game_under_way_outlives_a_chapter_that_opens_with_another_deal(fresh: Desk) -> None:
+    """An edition may come that lays another deal on the table: the game played at the old one is among the earlier games."""
+    page, key = fresh.page, fresh.js("table.options.keep")
+    made = played(fresh, 2)
+    page.wait_for_timeout(300)
+    kept = json.loads(page.evaluate("key => localStorage.getItem(key)", key)) | {"opened": "le-cadran:9"}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(kept)])
+    page.reload()
+    again = Desk(page, CADRAN).awake()
+    assert again.made == []
+    played(again, 1)
+    assert again.earlier().made == made
+
+
+@pytest.mark.parametrize(("link", "words"), [
+    ("#le-cadran:17:turn;turn%2", "Move 2"), ("#le-cadram:17:turn", "le-cadran"), ("#la-belle-lucie:17:", "La Belle Lucie"),
+    ("#le-cadran:17:turn;turned%3Eup-1", "Move 2"), ("#le-cadran:seventeen:", "seventeen"),
+])
+def test_a_damaged_link_is_told(fresh: Desk, link: str, words: str) -> None:
+    before = fresh.view
+    fresh.page.evaluate("link => { location.hash = link; }", link)
+    fresh.told().settled()
+    assert words in fresh.note
+    assert fresh.view == before or fresh.view["start"] == "le-cadran:17" and fresh.made == ["turn"], "as far as it can be followed"
+
+
+def test_a_link_typed_in_capitals_or_with_a_space(fresh: Desk) -> None:
+    fresh.page.evaluate("location.hash = '#%20Le-Cadran:17:TURN'")
+    assert fresh.started("le-cadran:17").settled().made == ["turn"]
+
+
+def test_deals_as_great_as_they_come(desk: Desk) -> None:
+    greatest = 2**64 - 1
+    desk.js("table.open(a[0])", str(greatest))
+    assert desk.started(f"le-cadran:{greatest}").settled().view["deal"] == str(greatest)
+    desk.more()
+    desk.root.locator(".pt-readings summary").click()
+    desk.root.get_by_label("Vacancies").select_option("talon")
+    assert desk.started(f"le-cadran[vacancies=talon]:{greatest}").settled().note == ""
+
+
+def test_a_record_with_something_wrong_in_it_stays_to_be_mended(desk: Desk) -> None:
+    text = "le-cadran:17:turn; turned > up-1; turn"
+    opened(desk, text)
+    assert "Move 2" in desk.note and desk.root.locator(".pt-record").input_value() == text
 
 
 @pytest.mark.parametrize("how", ["forbidden", "full"])

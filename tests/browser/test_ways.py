@@ -218,3 +218,158 @@ def test_all_to_the_foundations_stops_for_whatever_else_is_done(read_page: Calla
             return [taken, table.view.at];
         }""", [desk.index, len(made) - 18])
     assert ran[0] == ran[1] < len(made)
+
+
+# ---- the mouse, interrupted -------------------------------------------------------------------------------------------
+
+
+def take_hold(desk: Desk, spot: str) -> tuple[float, float]:
+    """The uppermost card of a spot is dragged a little."""
+    desk.place(spot).scroll_into_view_if_needed()
+    x, y = desk.middle(spot)
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x + 30, y + 20, steps=3)
+    assert desk.root.locator(".pt-dragged").count() == 1
+    return x, y
+
+
+def test_a_card_dragged_where_two_ways_lead_waits_for_the_choice(read_page: Callable[..., Any]) -> None:
+    slug = "the-empress-of-india"
+    desk = opened(Desk(read_page(page_of(slug)), slug).awake(), f"{slug}:1")
+    take_hold(desk, "army-16")
+    desk.page.mouse.move(*desk.middle("navy-19"), steps=5)
+    desk.page.mouse.up()
+    desk.page.wait_for_timeout(50)
+    assert desk.root.locator(".pt-note [data-move]").count() == 2
+    desk.root.locator(".pt-note [data-move]").first.click()
+    assert desk.settled().made == ["army-16 + navy-19"]
+
+
+@pytest.mark.parametrize("key", ["Escape", "Control+z"])
+def test_a_key_ends_a_drag(desk: Desk, key: str) -> None:
+    opened(desk, "le-cadran:17")
+    desk.js("table.send('turn')")
+    desk.settled()
+    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
+    take_hold(desk, source)
+    desk.js("table.places.go(table.places.here)")
+    desk.page.keyboard.press(key)
+    desk.page.mouse.move(*desk.middle(target), steps=4)
+    desk.page.mouse.up()
+    desk.settled()
+    assert move not in desk.made and desk.root.locator(".pt-dragged").count() == 0 and desk.disagreements() == []
+
+
+def test_a_page_scrolled_under_a_drag(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 1280, "height": 560})
+    opened(desk, "le-cadran:17")
+    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
+    desk.js("table.root.scrollIntoView()")
+    take_hold(desk, source)
+    desk.page.mouse.wheel(0, 60)
+    desk.page.wait_for_timeout(300)
+    desk.page.mouse.move(*desk.middle(target), steps=4)
+    desk.page.mouse.wheel(0, -60)
+    desk.page.wait_for_timeout(300)
+    desk.page.mouse.move(*desk.middle(target), steps=2)
+    desk.page.mouse.up()
+    assert desk.settled().made == [move]
+
+
+def test_a_deal_that_comes_while_a_card_is_dragged(desk: Desk) -> None:
+    faults: list[str] = []
+    desk.page.on("pageerror", lambda error: faults.append(str(error)))
+    opened(desk, "le-cadran:17")
+    take_hold(desk, "column-1")
+    desk.js("table.open(18)")
+    desk.started("le-cadran:18").settled()
+    desk.page.mouse.move(500, 300, steps=3)
+    desk.page.mouse.up()
+    assert not faults and desk.root.locator(".pt-dragged").count() == 0
+    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
+    take_hold(desk, source)
+    desk.page.mouse.move(*desk.middle(target), steps=5)
+    desk.page.mouse.up()
+    assert desk.settled().made == [move], "the next drag is as good as ever"
+
+
+def test_a_hand_that_shakes_takes_a_card_up(desk: Desk) -> None:
+    x, y = desk.middle("column-1")
+    desk.page.mouse.move(x, y)
+    desk.page.mouse.down()
+    desk.page.mouse.move(x + 6, y + 2, steps=2)
+    desk.page.mouse.up()
+    desk.page.wait_for_timeout(50)
+    assert desk.js("table.hand?.id") == "column-1" and desk.root.locator(".pt-dragged").count() == 0
+
+
+# ---- hurry ------------------------------------------------------------------------------------------------------------
+
+
+def test_lay_aside_and_turn_the_next_many_times_at_once(desk: Desk) -> None:
+    opened(desk, "le-cadran:17")
+    desk.js("table.send('turn')")
+    desk.settled()
+    desk.js("""[1, 2, 3, 4, 5, 6].forEach(() => table.root.querySelector("[data-action=turn]").click())""")
+    desk.answered()
+    desk.js("table.line")
+    assert desk.settled().made == ["turn", *["turned > talon", "turn"] * 6] and desk.note == ""
+
+
+def test_a_move_is_not_made_among_cards_it_was_not_meant_for(desk: Desk) -> None:
+    opened(desk, "le-cadran:17")
+    desk.js("[table.open(18), table.send('turn'), table.act('turn')].length")
+    desk.started("le-cadran:18")
+    desk.js("table.line")
+    assert desk.settled().made == [] and "nothing was moved" in desk.said
+
+
+@pytest.mark.parametrize("key", ["f", "n"])
+def test_nothing_is_said_of_moves_before_they_are_known(desk: Desk, key: str) -> None:
+    opened(desk, "le-cadran:17")
+    said = desk.js(f"""(() => {{
+        table.send("turn");
+        table.cloth.querySelector(".pt-place").dispatchEvent(new KeyboardEvent("keydown", {{key: "{key}", bubbles: true}}));
+        return table.said.textContent;
+    }})()""")
+    assert said.strip() == "One moment."
+    desk.settled()
+
+
+# ---- focus ------------------------------------------------------------------------------------------------------------
+
+
+def test_back_to_the_example_leaves_the_focus_on_its_next_step(read_page: Callable[..., Any]) -> None:
+    page = read_page(page_of(CADRAN))
+    Desk(page, CADRAN).awake()
+    index = page.evaluate("""[...document.querySelectorAll("patience-table")].findIndex(({table}) => table.first.made.length)""")
+    desk = Desk(page, index=index).settled()
+    desk.button("Next step").click()
+    desk.settled()
+    desk.js("table.send(table.view.moves.find(move => move !== table.view.made[table.view.at]))")
+    desk.settled()
+    desk.more()
+    desk.button("Back to the example").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.textContent === 'Next step'")
+    desk.settled()
+
+
+def test_what_has_the_focus_is_not_beneath_the_panel(read_page: Callable[..., Any]) -> None:
+    page = read_page(page_of(CADRAN), width=1280, height=620)
+    desk = opened(Desk(page, CADRAN).awake(), "le-cadran:17")
+    desk.js("table.send('column-1.1 > up-1')")
+    desk.settled()
+    desk.js("table.root.scrollIntoView()")
+    desk.js("table.places.go({id: 'talon', level: 99})")
+    covered = []
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        covered.append(page.evaluate(
+            """() => {
+                const button = document.activeElement, {x, y, width, height} = button.getBoundingClientRect();
+                const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+                return button.closest(".pt-bar") && seen?.closest(".pt-note") ? button.textContent.trim() : "";
+            }"""))
+    assert not any(covered), covered

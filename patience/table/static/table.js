@@ -1735,8 +1735,8 @@ class Table {
 
   /** A game that is taken back to its beginning and begun otherwise: what can no longer be made again was a game. */
   #layIfLeft(move) {
-    const {made} = this.view;
-    if (made.length > 1 && made[0] !== move) this.#lay(this.view);
+    const {start, made} = this.view;
+    if (made.length > 1 && made[0] !== move) this.#lay({start, made, at: made.length});
   }
 
   /** Another tab may have played at this table since. */

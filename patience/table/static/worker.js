@@ -8,24 +8,37 @@ function answer({number, text}) {
   self.postMessage({number, text: handle(text)});
 }
 
-// Pyodide fetches some of its parts where nobody can catch what goes wrong with them.
-self.addEventListener("unhandledrejection", ({reason}) => { if (!handle) self.postMessage({failed: String(reason?.message ?? reason)}); });
-
 self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
 
-try {
+// For a file that does not come Pyodide waits for ever and does not say so: whatever is fetched is watched.
+const lost = new Promise((_, reject) => {
+  const {fetch} = self;
+  self.fetch = async (...wanted) => {
+    try {
+      const response = await fetch(...wanted);
+      if (!response.ok) throw new Error(`${response.url.split("/").at(-1)}: ${response.status} ${response.statusText}`);
+      return response;
+    } catch (error) {
+      reject(error);
+      throw error;
+    }
+  };
+});
+
+async function wake() {
   const here = name => new URL(name, import.meta.url);
-  const archive = fetch(here("./patience.zip")).then(response => {
-    if (!response.ok) throw new Error(`patience.zip: ${response.status} ${response.statusText}`);
-    return response.arrayBuffer();
-  });
+  const archive = self.fetch(here("./patience.zip")).then(response => response.arrayBuffer());
   archive.catch(() => null);          // it may fail while Pyodide is still loading; awaited below
-  // An empty module: where a policy forbids WebAssembly, Pyodide would wait for ever and not say so.
+  // An empty module: where a policy forbids WebAssembly, Pyodide would wait as it does for a file.
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
   const {loadPyodide} = await import("./pyodide/pyodide.mjs");
   const python = await loadPyodide({indexURL: here("./pyodide/").href});
   python.unpackArchive(await archive, "zip", {extractDir: "/lib/patience"});
   handle = python.runPython("import sys; sys.path.insert(0, '/lib/patience'); from patience.table.view import handle; handle");
+}
+
+try {
+  await Promise.race([wake(), lost]);
   self.postMessage({awake: true});
   asked.splice(0).forEach(answer);
 } catch (error) {

@@ -298,7 +298,9 @@ class Game:
         name, dot, depth = first.partition(".")
         complete = bool(first and second) if joint else bool(verb)
         if not complete or len(words) > 1 or dot and not (depth.isdecimal() and len(depth) < 5):
-            guess = f"; {near('-'.join(words), [*self.plan.verbs, *self.index])}" if words and (len(words) > 1 or not joint) else ""
+            asked = "-".join(words)
+            unclear = words and (len(words) > 1 or not joint and asked not in self.index)       # a spot alone is known, but no move
+            guess = f"; {near(asked, [*self.plan.verbs, *self.index])}" if unclear else ""
             raise UnreadableMove(f"{short(text)} is not written as a move: spot > spot, spot + spot, or a word of {self.title} "
                                  f"({', '.join(self.plan.verbs) or 'it has none'}){guess}")
         place = [self.spots[self.at(each)] if each else None for each in (name, second)]

@@ -1819,7 +1819,7 @@ class Table {
       this.#whenKnown(() => this.#next(shiftKey));
     } else if (key.toLowerCase() === "e") {
       this.#examine();
-    } else if (key.toLowerCase() === "l") {
+    } else if (key.toLowerCase() === "l" && !this.#inExample()) {
       this.#switchLamp();
     } else if (key.toLowerCase() === "d") {
       this.request({describe: true});

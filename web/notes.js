@@ -87,7 +87,7 @@ addEventListener("click", event => {
     event.preventDefault();
     if (link === mark && kept) return close();
     keep(link);
-    if (!event.pointerType) box.querySelector(".edition-note-more a").focus();   // pressed, not clicked
+    if (event.detail === 0 || event.pointerType === "") box.querySelector(".edition-note-more a").focus();   // pressed, not clicked
   } else if (mark && (!box.contains(event.target) || event.target.closest("a"))) close();
 });
 

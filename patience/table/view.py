@@ -80,7 +80,7 @@ def follow(start: str, made: Sequence[str]) -> tuple[Position, tuple[str, ...], 
 
 def _ended(words: str) -> str:
     """As a sentence: what may be one already."""
-    return words if words.endswith((".", "?")) else f"{words}."
+    return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
 def head(record: Record) -> str:
@@ -294,8 +294,8 @@ def _load(text: str, game: Game, any_game: bool) -> JSON:
 
 
 def _sentence(text: str) -> str:
-    text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    text = _ended(text.strip())
+    return text[:1].upper() + text[1:]
 
 
 # ---- hints ----------------------------------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.native]
 CADRAN = "le-cadran"
 WIDE = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", "service_workers": "block"}
 
+LEAVE = "dispatchEvent(new Event('pagehide'))"      # the page is about to be left: what has changed is kept at once
+
 
 @pytest.fixture
 def fresh(read_page: Callable[..., Any]) -> Desk:
@@ -168,14 +170,16 @@ def test_a_long_game_is_not_lost_behind_short_ones(desk: Desk) -> None:
 
 
 def test_a_game_begun_anew_and_otherwise_can_be_had_back(desk: Desk) -> None:
-    desk.js("table.open(41)")
-    made = played(desk, 3)
-    desk.more()
-    desk.button("Restart").click()
-    desk.settled()
-    desk.js("table.send(a[0])", next(move for move in desk.moves if move != made[0]))
-    assert len(desk.settled().made) == 1
-    assert desk.earlier().made == made
+    """Also with the same first move: in many a game there is no other."""
+    for deal, other in ((41, True), (43, False)):
+        desk.js("table.open(a[0])", deal)
+        made = played(desk, 3)
+        desk.more()
+        desk.button("Restart").click()
+        desk.settled()
+        desk.js("table.send(a[0])", next(move for move in desk.moves if (move != made[0]) is other))
+        assert len(desk.settled().made) == 1
+        assert desk.earlier().made == made
 
 
 def test_a_game_taken_back_can_be_had_back_with_all_its_moves(desk: Desk) -> None:
@@ -208,7 +212,7 @@ def test_what_cannot_be_laid_aside_in_the_browser_is_kept_in_the_page(fresh: Des
 def test_a_damaged_memory_leaves_a_table_to_play_at(fresh: Desk, damage: str) -> None:
     page, key, start = fresh.page, fresh.js("table.options.keep"), fresh.view["start"]
     played(fresh, 1)
-    page.wait_for_timeout(300)
+    page.evaluate(LEAVE)
     try:
         kept = {**json.loads(page.evaluate("key => localStorage.getItem(key)", key)), **json.loads(damage)}
         kept = {name: value for name, value in kept.items() if name in ("stamp", "opened") or name in json.loads(damage)}
@@ -231,13 +235,28 @@ def test_a_kept_game_that_no_edition_can_read_any_more(fresh: Desk, start: str) 
     again = Desk(page, CADRAN).awake().told()
     assert "cannot be opened" in again.note and again.view["start"] == first
     assert len(games(again)) == 1 and len(played(again, 1)) == 1
+    again.earlier()
+    assert "no reading" in again.note or "deal" in again.note, "asked for again it is told again, and what lies there stays"
+    assert again.view["start"] == first and len(again.made) == 1
+
+
+def test_a_kept_game_that_breaks_a_rule_of_this_edition(fresh: Desk) -> None:
+    """As much of it is opened as can be followed; the whole is among the earlier games."""
+    page, key = fresh.page, fresh.js("table.options.keep")
+    kept = {"opened": fresh.view["start"], "start": "le-cadran:17", "made": ["turn", "turned > up-1", "turn"], "at": 3}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(kept)])
+    page.reload()
+    again = Desk(page, CADRAN).awake().told().settled()
+    assert "Move 2" in again.note and again.made == ["turn"]
+    played(again, 1)
+    assert games(again) == ["Deal 17, 3 moves"]
 
 
 def test_a_game_under_way_outlives_a_chapter_that_opens_with_another_deal(fresh: Desk) -> None:
     """An edition may come that lays another deal on the table: the game played at the old one is among the earlier games."""
     page, key = fresh.page, fresh.js("table.options.keep")
     made = played(fresh, 2)
-    page.wait_for_timeout(300)
+    page.evaluate(LEAVE)
     kept = json.loads(page.evaluate("key => localStorage.getItem(key)", key)) | {"opened": "le-cadran:9"}
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(kept)])
     page.reload()

@@ -68,13 +68,14 @@ def test_a_reload_finds_the_game_that_was_chosen(read_page: Callable[..., Any]) 
 
 
 def test_what_can_be_played_can_be_touched_on_a_phone(read_page: Callable[..., Any]) -> None:
-    """At several points of a won game of every kind no card that can be moved shows less of itself than 24 px either way."""
+    """At several points of a won game of every kind no card that can be moved has a strip of its own of less than 24 px either way."""
     desk = told(Desk(read_page(PLAYROOM, width=360, height=800)).awake())
     small = []
     for path in sorted((tasks.ROOT / "tests" / "records").glob("*.txt")):
         start, moves = record_of(path.stem)
         for point in range(0, len(moves), max(1, len(moves) // 6)):
             desk.js("table.load(a[0])", f"{start}:{'; '.join(moves[:point])}")
+            assert desk.made == moves[:point]
             small += [f"{path.stem} after {point} moves: {name}" for name in desk.js(
                 """[...table.root.querySelectorAll(".pt-place.pt-free")].filter(place => {
                     const {width, height} = place.getBoundingClientRect();

@@ -267,12 +267,11 @@ def test_a_page_scrolled_under_a_drag(desk: Desk) -> None:
     move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
     desk.js("table.root.scrollIntoView()")
     take_hold(desk, source)
-    desk.page.mouse.wheel(0, 60)
-    desk.page.wait_for_timeout(300)
-    desk.page.mouse.move(*desk.middle(target), steps=4)
-    desk.page.mouse.wheel(0, -60)
-    desk.page.wait_for_timeout(300)
-    desk.page.mouse.move(*desk.middle(target), steps=2)
+    x, y = desk.middle(target)
+    desk.page.mouse.move(x, y - 120, steps=4)
+    at = desk.page.evaluate("scrollY")
+    desk.page.mouse.wheel(0, 120)                       # the target comes up under the card, and the hand lies still
+    desk.page.wait_for_function("at => scrollY >= at + 119", arg=at)
     desk.page.mouse.up()
     assert desk.settled().made == [move]
 
@@ -281,9 +280,12 @@ def test_a_deal_that_comes_while_a_card_is_dragged(desk: Desk) -> None:
     faults: list[str] = []
     desk.page.on("pageerror", lambda error: faults.append(str(error)))
     opened(desk, "le-cadran:17")
-    take_hold(desk, "column-1")
+    now = desk.js("JSON.stringify(table.view)")
     desk.js("table.open(18)")
     desk.started("le-cadran:18").settled()
+    take_hold(desk, "column-1")
+    desk.js("table.show(JSON.parse(a[0]))", now)        # as the kernel of a notebook deals
+    desk.started("le-cadran:17").settled()
     desk.page.mouse.move(500, 300, steps=3)
     desk.page.mouse.up()
     assert not faults and desk.root.locator(".pt-dragged").count() == 0
@@ -292,6 +294,25 @@ def test_a_deal_that_comes_while_a_card_is_dragged(desk: Desk) -> None:
     desk.page.mouse.move(*desk.middle(target), steps=5)
     desk.page.mouse.up()
     assert desk.settled().made == [move], "the next drag is as good as ever"
+
+
+def test_a_card_that_is_no_longer_there_is_not_dragged_on(desk: Desk) -> None:
+    """A move is taken back, and before that is answered the card that was played is taken hold of."""
+    faults: list[str] = []
+    desk.page.on("pageerror", lambda error: faults.append(str(error)))
+    opened(desk, "le-cadran:17")
+    move, _, target = first_to_a_foundation(desk)
+    desk.js("table.send(a[0])", move)
+    desk.settled()
+    slowly = "void setTimeout(() => { for (const end = Date.now() + 2000; Date.now() < end;); })"
+    desk.page.workers[0].evaluate(slowly)
+    desk.js("[table.visit(at => at - 1)].length")
+    take_hold(desk, target)
+    desk.answered()
+    desk.page.mouse.move(500, 300, steps=3)
+    desk.page.mouse.up()
+    assert not faults and desk.settled().made == [] and desk.root.locator(".pt-dragged").count() == 0
+    assert desk.disagreements() == []
 
 
 def test_a_hand_that_shakes_takes_a_card_up(desk: Desk) -> None:
@@ -361,6 +382,7 @@ def test_what_has_the_focus_is_not_beneath_the_panel(read_page: Callable[..., An
     desk = opened(Desk(page, CADRAN).awake(), "le-cadran:17")
     desk.js("table.send('column-1.1 > up-1')")
     desk.settled()
+    assert desk.note
     desk.js("table.root.scrollIntoView()")
     desk.js("table.places.go({id: 'talon', level: 99})")
     covered = []

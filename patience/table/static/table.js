@@ -9,7 +9,7 @@
  * named, transparent buttons over them, which take focus, pointer and speech alike. So what is seen, touched and spoken cannot
  * drift apart, and no move can carry the focus off.
  *
- * Rooms, in order: words · notation · figure · pictures · places · storage · the chapter's text · the table · anywidget
+ * Rooms, in order: words · notation · figure · pictures · places · storage · the chapter's text · links · the table · the deck · anywidget
  */
 
 // ---- words ----------------------------------------------------------------------------------------------------------
@@ -103,6 +103,16 @@ class Figure {
   lines(spot) {
     const [, , , fanX, fanY, room, line] = this.spots[spot];
     return line ? {across: Math.floor(room / Math.max(Math.abs(fanX), Math.abs(fanY)) + 1e-9) + 1, line} : {across: Infinity, line: 0};
+  }
+
+  /** The first and the last card of every line of a packet. */
+  ends(spot, cards) {
+    const {across} = this.lines(spot);
+    const ends = [];
+    for (let first = 0; first < cards; first += across) {
+      ends.push([this.card(spot, first, cards), this.card(spot, Math.min(first + across, cards) - 1, cards)]);
+    }
+    return ends;
   }
 
   /** The middle of the card at this level, from 0, of so many. */
@@ -730,7 +740,13 @@ class Table {
     this.number = ++tables;
     this.hand = null;               // {id, level, depth, card, targets, since}, `to` while choosing between several ways
     this.refused = null;            // the card that has just been refused
+    this.press = null;              // where a button of the mouse, a finger or a pen was laid on a card
+    this.dragging = null;           // the picture that follows it
     this.waiting = 0;               // answers of the engine that are awaited
+    this.typed = false;             // whether what stands in the record's field is a person's
+    this.linked = false;            // whether the game came by the page's address and has not been played on
+    this.lastKept = "";             // what this table last read from the browser's memory or wrote there
+    this.games = undefined;         // the contents of the book, where any game may be chosen
     this.goesOut = "";              // what is said last of a move that has put out the lamp
     this.line = Promise.resolve();
     this.shape = "";
@@ -745,6 +761,7 @@ class Table {
     this.#listen();
     this.sizes = new ResizeObserver(() => this.#fit());
     this.sizes.observe(this.room);
+    this.sizes.observe(this.note);
     if (this.unsettled) this.#refresh().then(reply => reply.problem && !reply.piles && this.#cannotGoOn());
     if (this.elsewhere) this.#goBack(this.elsewhere);
     if (view.any) this.#offerGames();
@@ -872,6 +889,7 @@ class Table {
     const {contents} = await this.#ask({contents: true}).catch(() => ({}));
     this.games = contents ?? null;                // null: it could not be told, and is asked again once the engine answers
     this.#drawGames();
+    this.#drawEarlier();
   }
 
   #drawGames() {
@@ -931,6 +949,7 @@ class Table {
       this.#draw(false);
     }
     this.root.classList.toggle("pt-small", width > 0 && this.unit < SMALL);
+    this.root.style.setProperty("--note", `${this.note.offsetHeight}px`);         // what is scrolled to is not to lie beneath the panel
   }
 
   /** Pixels of a card's width. */
@@ -989,7 +1008,7 @@ class Table {
       : `${view.at} of ${all}${view.at < all && moves.known ? ` · next: ${this.#inWords(view.made[view.at])}` : ""}`;
     this.root.querySelector("[data-do=example]").hidden = !this.first.made.length || example;
     this.root.classList.toggle("pt-won", view.won);
-    const parts = [view.deal ? `Deal <b>${view.deal}</b>` : "Set up by hand"];
+    const parts = [view.deal ? `Deal <b>${escaped(String(view.deal))}</b>` : "Set up by hand"];
     if (view.told) parts.push(escaped(view.told));
     if (!example) parts.push(counted(view.at, "move"));
     if (this.waiting) parts.push("one moment");
@@ -1075,7 +1094,6 @@ class Table {
     this.note.innerHTML = html ?? "";
     if (focused) this.places.go(this.places.here);
     this.note.className = `pt-note${kind ? ` pt-${kind}` : ""}`;
-    this.root.style.setProperty("--note", `${this.note.offsetHeight}px`);         // what is scrolled to is not to lie beneath it
     this.pictures?.mark("pt-hint", []);
     if (closes || kind !== "no") this.root.dispatchEvent(new CustomEvent("patience-settled", {bubbles: true, composed: true}));
   }
@@ -1157,7 +1175,9 @@ class Table {
   /** The same card once more: quickly twice it goes to a foundation, else it is put back; the pack is turned. */
   #again(quick = performance.now() - this.hand.since < 450) {
     const {hand} = this;
-    if (quick && hand.card && !this.moves.known) return this.#whenKnown(() => this.hand && this.#again(true));
+    if (quick && hand.card && !this.moves.known && this.waiting) {
+      return this.#whenKnown(() => this.hand?.id === hand.id && this.hand.level === hand.level && this.#again(true));
+    }
     const home = quick && this.#homeOf(hand.targets);
     if (home) return this.send(home);
     const action = !hand.card && this.#actionAt(hand.id);
@@ -1308,7 +1328,7 @@ class Table {
   #whenKnown(deed) {
     if (this.moves.known) return deed();
     this.say("One moment.");
-    return this.line.then(() => (this.moves.known ? deed() : null));
+    return this.line.then(() => (this.moves.known ? deed() : this.say("What can be played is not known: the engine does not answer.")));
   }
 
   send(text) { return this.#queue(() => this.#play(text), true); }
@@ -1316,7 +1336,8 @@ class Table {
   async #play(text) {
     const message = this.#message({play: text});
     const steps = this.moves.has(text) ? this.#stepsOf(text) : null;
-    if (!this.view.at) this.#layIfLeft(text);
+    const {view: {start, made, at}} = this;
+    if (!at && made.length > 1) this.#lay({start, made, at: made.length});        // begun anew: what was played before was a game
     this.hand = null;
     this.refused = null;
     this.tell("");
@@ -1389,10 +1410,11 @@ class Table {
       this.pictures.agree(reply.piles);
       this.hand = null;
       if (hand && this.pictures.cardAt(hand.id, hand.level)) this.pick(hand.id, hand.level);
+      if (this.dragging && this.hand?.card !== this.dragging) this.#release();     // another card lies there now
       this.#draw(true);
       if (!shown) this.#follow(uppermost);
     }
-    if ((dealt || message.load !== undefined) && !goesOnFrom(this.view, before)) this.#lay(before);
+    if (message.play === undefined && !goesOnFrom(this.view, before)) this.#lay(before);
     this.#drawEarlier();
     if (!message.linked) this.keep();
     if (this.games === null) this.#offerGames();
@@ -1426,7 +1448,7 @@ class Table {
     if (!byMove || !(view.won || view.stuck)) return;
     const again = '<button type="button" data-do="deal">Another deal</button>';
     if (view.won) {
-      const how = `${view.deal ? `Deal ${view.deal}, in` : "In"} ${counted(view.at, "move")}.`;
+      const how = `${view.deal ? `Deal ${escaped(String(view.deal))}, in` : "In"} ${counted(view.at, "move")}.`;
       const copy = '<button type="button" data-do="copy">Copy the record</button>';
       this.tell(`${ORNAMENT}<p class="pt-end">${escaped(view.title)} has succeeded</p><p>${how}</p><div class="pt-ways">${again}${copy}</div>`, "success");
       this.#glow();
@@ -1504,15 +1526,17 @@ class Table {
     });
   }
 
-  /** Asks for something that is not a move. */
-  request(more) {
+  /** Asks for something that is not a move, and it may be for something more when that has been answered. */
+  request(more, next = null) {
     return this.#queue(async () => {
       this.hand = null;
       this.refused = null;
       this.tell("");
       this.#release();
       this.#name();
-      return this.#answer(this.#message(more), false);
+      const reply = await this.#answer(this.#message(more), false);
+      const further = next?.(reply);
+      return further ? this.#answer(this.#message(further), false) : reply;
     });
   }
 
@@ -1533,7 +1557,7 @@ class Table {
   /** What a person has written stays in its field if there is something wrong with it, to be mended. */
   async #loadWritten(text) {
     const reply = await this.load(text);
-    if (!reply?.problem) return;
+    if (!reply?.problem && !reply?.lost) return;
     this.typed = true;
     this.record.value = text;
   }
@@ -1638,7 +1662,7 @@ class Table {
     const {first} = this;
     const {keep} = this.options;
     const kept = keep && keptGame(storage.read(keep));
-    this.here = kept && storage.text(keep);
+    this.lastKept = kept && storage.text(keep);
     if (!kept || kept.start === first.start && !kept.made.length) return this.#begin({...first});
     // Of a table that began otherwise when the book was last read: to be had back, but no longer what lies there.
     if (kept.opened !== first.start) {
@@ -1673,7 +1697,10 @@ class Table {
   }
 
   /** A game that is known by its record is opened again where it stood. */
-  #goBack({start, made, at}) { return this.load(`${start}:${made.join("; ")}`).then(() => this.visit(() => at)); }
+  #goBack({start, made, at}) {
+    return this.request({load: `${start}:${made.join("; ")}`, any: this.first.any},
+      reply => (reply.piles && !reply.problem && reply.at !== at ? {to: at} : null));
+  }
 
   /** The view is kept with the record, so that a reload shows the game before the engine is awake. */
   keep() {
@@ -1691,8 +1718,8 @@ class Table {
     const same = start === this.first.start;
     this.#layOther();
     const view = !this.moves.known ? null : same ? {...this.view, spots: undefined, figures: undefined, grammar: undefined} : this.view;
-    this.here = JSON.stringify({stamp: this.stamp, opened: this.first.start, start, made, at, view});
-    if (storage.write(this.options.keep, this.here)) this.#leaveAddress();
+    this.lastKept = JSON.stringify({stamp: this.stamp, opened: this.first.start, start, made, at, view});
+    if (storage.write(this.options.keep, this.lastKept)) this.#leaveAddress();
     else this.#tellForbidden();
   }
 
@@ -1725,24 +1752,17 @@ class Table {
     if (!first.any && gameOf(start) !== first.game) return;
     this.earlier = [{start, made, at}, ...this.#readEarlier().concat(this.earlier)]
       .filter((game, n, all) => !all.some((other, m) => goesOnFrom(other, game) && (m < n || other.made.length > game.made.length)));
-    if (this.earlier.length > EARLIER) {
+    while (this.earlier.length > EARLIER) {
       const least = Math.min(...this.earlier.slice(1).map(game => game.made.length));
       this.earlier.splice(this.earlier.findLastIndex(game => game.made.length === least), 1);
     }
     if (this.options.keep && !storage.write(`${this.options.keep}:earlier`, JSON.stringify(this.earlier))) this.#tellForbidden();
-    this.#drawEarlier();
-  }
-
-  /** A game that is taken back to its beginning and begun otherwise: what can no longer be made again was a game. */
-  #layIfLeft(move) {
-    const {start, made} = this.view;
-    if (made.length > 1 && made[0] !== move) this.#lay({start, made, at: made.length});
   }
 
   /** Another tab may have played at this table since. */
   #layOther() {
     const there = keptGame(storage.read(this.options.keep));
-    if (there && storage.text(this.options.keep) !== this.here && !goesOnFrom(this.view, there)) this.#lay(there);
+    if (there && storage.text(this.options.keep) !== this.lastKept && !goesOnFrom(this.view, there)) this.#lay(there);
   }
 
   #drawEarlier() {
@@ -1753,8 +1773,9 @@ class Table {
     details.hidden = !some.length;
     details.firstElementChild.textContent = `Earlier games: ${some.length}`;
     details.lastElementChild.innerHTML = some.map(game => {
-      const [slug, deal] = [gameOf(game.start), game.start.match(/:(\d+)$/)?.[1]];
-      const name = `${first.any ? `${names.get(slug) ?? slug}, ` : ""}${deal ? `deal ${deal}` : "set up by hand"}, ${counted(game.made.length, "move")}`;
+      const [slug, readings, deal] = [gameOf(game.start), game.start.match(/\[(.*?)\]/)?.[1], game.start.match(/:(\d+)$/)?.[1]];
+      const name = `${first.any ? `${names.get(slug) ?? slug}, ` : ""}${deal ? `deal ${deal}` : "set up by hand"}${readings ? ` (${readings})` : ""}, `
+        + counted(game.made.length, "move");
       return `<button type="button" data-earlier="${this.earlier.indexOf(game)}">${escaped(capital(name))}</button>`;
     }).join("");
   }
@@ -1844,7 +1865,7 @@ class Table {
     if (action) {
       this.act(action);
     } else if (earlier) {
-      this.#goBack(this.earlier[earlier]).then(() => this.places.go(this.places.here));
+      this.#goBack(this.earlier[earlier]).then(() => this.places.move(this.places.at(this.places.here)));
     } else if (by) {
       this.visit(at => at + Number(by));
     } else if (move) {
@@ -1963,7 +1984,7 @@ class Table {
     on(this.ground, "pointerdown", event => {
       const button = event.target.closest(".pt-place");
       this.dragged = false;
-      if (!button || event.button !== 0 || !event.isPrimary) return;
+      if (!button || event.button !== 0 || !event.isPrimary || this.dragging) return;
       const touch = event.pointerType !== "mouse";          // a pen does what a finger does
       // A finger scrolls the page, unless the card is free to move (there are few such), is held already, or was pressed a while.
       const ready = !touch || getComputedStyle(button).touchAction === "none";
@@ -1981,7 +2002,8 @@ class Table {
       }
       this.#endPress();
     });
-    on(globalThis, "pointercancel", () => {
+    on(globalThis, "pointercancel", event => {
+      if (event.pointerId !== this.press?.id) return;
       if (this.dragging) this.putBack(false);
       this.#endPress();
     });
@@ -2034,8 +2056,8 @@ class Table {
     let least = 0.7;
     for (const id of pictures.order) {
       if (id === hand.id || !figure.has(id)) continue;
-      const levels = pictures.levels(id);
-      const distance = fromRun(x, y, figure.card(id, 0, levels), figure.card(id, levels - 1, levels)) - (hand.targets.has(id) ? 0.6 : 0);
+      const away = figure.ends(id, pictures.levels(id)).map(([first, last]) => fromRun(x, y, first, last));
+      const distance = Math.min(...away) - (hand.targets.has(id) ? 0.6 : 0);
       if (distance < least) [least, best] = [distance, id];
     }
     // Back where it came from is no move, unless a lit space is nearer.

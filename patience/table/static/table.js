@@ -756,7 +756,7 @@ class Table {
     this.stamp = stampOf(JSON.stringify(view) + import.meta.url);
     this.earlier = this.#readEarlier();
     this.#build();
-    this.#beginKept();
+    this.#beginKept(view);
     this.#drawEarlier();
     this.#listen();
     this.sizes = new ResizeObserver(() => this.#fit());
@@ -1658,12 +1658,13 @@ class Table {
 
   // -- keeping: the game as it stands, in the browser
 
-  #beginKept() {
+  /** The game that was kept, or else the view the table was given. */
+  #beginKept(view) {
     const {first} = this;
     const {keep} = this.options;
     const kept = keep && keptGame(storage.read(keep));
     this.lastKept = kept && storage.text(keep);
-    if (!kept || kept.start === first.start && !kept.made.length) return this.#begin({...first});
+    if (!kept || kept.start === first.start && !kept.made.length) return this.#begin({...view});
     // Of a table that began otherwise when the book was last read: to be had back, but no longer what lies there.
     if (kept.opened !== first.start) {
       this.#begin({...first});

@@ -743,6 +743,7 @@ class Table {
     this.press = null;              // where a button of the mouse, a finger or a pen was laid on a card
     this.dragging = null;           // the picture that follows it
     this.waiting = 0;               // answers of the engine that are awaited
+    this.inTwo = false;             // whether an action of two moves is under way
     this.typed = false;             // whether what stands in the record's field is a person's
     this.linked = false;            // whether the game came by the page's address and has not been played on
     this.lastKept = "";             // what this table last read from the browser's memory or wrote there
@@ -1503,13 +1504,21 @@ class Table {
     this.say(`Hint: ${telling}. ${rule ? `${citedAloud(rule)} ` : ""}${words}`);
   }
 
-  /** An action by its move. Another has to come first, it may be: the two are one deed, between which nothing else comes. */
+  /**
+   * An action by its move. Another has to come first, it may be: the two are one deed, between which nothing else comes. But no card
+   * is laid aside by a button that did not say so when it was pressed, as it does not half-way through such a deed.
+   */
   act(move) {
+    const named = () => this.view.actions.find(each => each.move === move);
+    const both = Boolean(named().first || this.inTwo);
     return this.#queue(async () => {
-      const action = this.view.actions.find(each => each.move === move);
-      if (this.moves.known && !action.open) return this.#refuse({move, rule: action.rule, because: action.because});
-      if (action.first) await this.#play(action.first);
-      return this.#play(move);
+      const {open, rule, because, first} = named();
+      if (this.moves.known && !open) return this.#refuse({move, rule, because});
+      if (!both || !first) return this.#play(move);
+      this.inTwo = true;
+      await this.#play(first);
+      await this.#play(move);
+      return this.inTwo = false;
     }, true);
   }
 

@@ -5,7 +5,7 @@
  * and takes the first move before Python is awake; Python is woken when a table comes near the viewport, or is asked.
  */
 
-import {hasDeck, layCourts, mount, readAlong, recordIn} from "./table.js";
+import {gameOf, hasDeck, layCourts, mount, readAlong, recordIn} from "./table.js";
 
 const PATIENCE = 45_000;          // milliseconds Python may take to wake
 
@@ -89,7 +89,7 @@ class PatienceTable extends HTMLElement {
 function openAddress() {
   const record = recordIn(location.hash);
   if (!record) return;
-  const game = record.match(/^[a-z0-9-]+/i)[0].toLowerCase();
+  const game = gameOf(record).toLowerCase();
   const all = [...document.querySelectorAll("patience-table")].map(element => element.table).filter(Boolean);
   const own = all.filter(table => table.view.game === game || table.first.any);
   const tables = own.length ? own : all;          // a table of another game can still say what is wrong with the record

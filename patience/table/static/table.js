@@ -559,7 +559,7 @@ class Places {
 // ---- storage: the browser's own memory, which may be full or forbidden ----------------------------------------------
 
 /** The slug a start or a record begins with. */
-const gameOf = start => start.match(/^[a-z0-9-]*/i)[0];
+export const gameOf = start => start.match(/^[a-z0-9-]*/i)[0];
 
 /** A game as it was kept, if it is one: memories are shared, older than this edition, or written to by somebody else. */
 function keptGame(kept) {

@@ -21,7 +21,8 @@ def has_table(path: str) -> bool:
     return "<patience-table" in (tasks.HTML / path).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", [path for path in PAGES if not has_table(path)])
+# The front door, index.html, leads on at once; the pages with tables are opened in tests/browser.
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "index.html" and not has_table(path)])
 @pytest.mark.parametrize("width, scheme", [(1200, "light"), (360, "dark")])
 def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_page, path, width, scheme):
     page = open_page(path, viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
@@ -50,6 +51,13 @@ def test_no_page_names_another_host_for_something_to_load(path):
     text = (tasks.HTML / path).read_text(encoding="utf-8")
     loaded = re.findall(r'<(?:script|link|img|iframe|source|video|audio)\b[^>]*?\b(?:src|href)="((?:https?:)?//[^"]*)"', text)
     assert not loaded
+
+
+@each_page
+def test_every_page_names_its_icon(path):
+    """Where none is named, a browser asks the root of the host for one, which is not the book's to answer."""
+    icon = re.search(r'<link rel="icon" href="([^"]*)"', (tasks.HTML / path).read_text(encoding="utf-8"))
+    assert icon and ((tasks.HTML / path).parent / icon[1]).is_file()
 
 
 def test_the_words_on_the_cards_are_not_searched():

@@ -22,6 +22,7 @@ concordance (``concordance.py``) and what the build says of itself (``colophon.p
 from __future__ import annotations
 
 import hashlib
+import html
 import io
 import re
 import shutil
@@ -225,6 +226,28 @@ def silence_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None
             raw.replace_self(picture(raw.astext(), "", format="html", classes=raw.get("classes", [])))
 
 
+# ---- the front door --------------------------------------------------------------------------------------------------
+
+# At the root of the book lies no page of its own. A browser that finds no icon named here asks the root of the host for one.
+FRONT_DOOR = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>{title}</title>
+<meta http-equiv="refresh" content="0; url={first}">
+<link rel="icon" href="_static/favicon.svg">
+</head>
+<body><p><a href="{first}">{title}</a></p></body>
+</html>
+"""
+
+
+def open_front_door(app: Sphinx, failure: Exception | None) -> None:
+    if not failure and app.builder.format == "html":
+        text = FRONT_DOOR.format(title=html.escape(app.config.html_title), first=f"{app.config.master_doc}.html")
+        (Path(app.outdir) / "index.html").write_text(text, encoding="utf-8")
+
+
 # ---- no mathematics --------------------------------------------------------------------------------------------------
 
 
@@ -243,6 +266,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", lay_assets)
     app.connect("doctree-resolved", silence_pictures)
     app.connect("html-page-context", dress_page)
+    app.connect("build-finished", open_front_door, priority=100)  # before Jupyter Book, which writes a barer one if there is none
     for module in (notes, apparatus, glossary, pages, concordance, colophon, offline):
         module.setup(app)
     # A change of the extension makes every stored page out of date.

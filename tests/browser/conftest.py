@@ -19,7 +19,7 @@ import pytest
 import tasks
 from tests import text  # noqa: F401  (puts book/_ext on the path)
 
-from .desk import Desk, page_of
+from .desk import LEAVE, Desk, page_of
 
 import offline  # isort: skip
 
@@ -242,6 +242,7 @@ def desk(cadran_page: Any) -> Desk:
     desk.js("table.putBack(false)")
     desk.js("table.load(table.first.start + ':')")
     desk.settled()
+    desk.page.evaluate(LEAVE)           # what another test's page has kept is laid aside now, not in the middle of this test
     if desk.root.locator(".pt-more").is_visible():
         desk.button("Less").click()
     desk.js("(table.tell(''), table.places.go({id: 'column-1', level: 99}, false), table.root.scrollIntoView())")

@@ -10,6 +10,7 @@ from typing import Any
 import tasks
 
 AXE = tasks.WEB / "node_modules" / "axe-core" / "axe.min.js"
+LEAVE = "dispatchEvent(new Event('pagehide'))"      # the page is about to be left: what has changed is kept at once
 AWAKE = "performance.getEntriesByName('patience-awake').length > 0"
 
 

@@ -8,14 +8,12 @@ from typing import Any
 
 import pytest
 
-from .desk import Desk, page_of
+from .desk import LEAVE, Desk, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 CADRAN = "le-cadran"
 WIDE = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", "service_workers": "block"}
-
-LEAVE = "dispatchEvent(new Event('pagehide'))"      # the page is about to be left: what has changed is kept at once
 
 
 @pytest.fixture
@@ -157,6 +155,23 @@ def test_the_same_deal_opened_again_keeps_the_game_that_was_played_of_it(desk: D
     desk.root.get_by_label("Deal number").press("Enter")          # it holds the number of this deal
     assert desk.settled().made == [] and games(desk)[0] == f"Deal {deal}, 3 moves"
     assert desk.earlier().made == made
+
+
+def test_the_button_of_an_earlier_game_opens_it_also_when_another_has_come_between(desk: Desk) -> None:
+    """A second tab has kept a game at this table, and nothing has been drawn since: as the first tab keeps its own, it lays that aside."""
+    made, deal = played(desk, 3), desk.view["deal"]
+    desk.js("table.open(a[0])", deal)
+    played(desk.settled(), 1)
+    desk.page.evaluate(LEAVE)
+    desk.more()
+    assert games(desk)[0] == f"Deal {deal}, 3 moves"
+    desk.js("localStorage.setItem(table.options.keep, JSON.stringify({...a[0], opened: table.first.start}))",
+            {"start": "le-cadran:77", "made": ["turn"], "at": 1})
+    desk.js("table.keep()")
+    desk.page.evaluate(LEAVE)
+    assert games(desk)[0] == "Deal 77, 1 move"
+    desk.earlier(games(desk).index(f"Deal {deal}, 3 moves"))
+    assert desk.made == made
 
 
 def test_a_long_game_is_not_lost_behind_short_ones(desk: Desk) -> None:

@@ -756,6 +756,7 @@ class Table {
     this.first = options.first ?? view;
     this.stamp = stampOf(JSON.stringify(view) + import.meta.url);
     this.earlier = this.#readEarlier();
+    this.listed = [];               // those that are offered, as their buttons count them
     this.#build();
     this.#beginKept(view);
     this.#drawEarlier();
@@ -1772,21 +1773,24 @@ class Table {
   /** Another tab may have played at this table since. */
   #layOther() {
     const there = keptGame(storage.read(this.options.keep));
-    if (there && storage.text(this.options.keep) !== this.lastKept && !goesOnFrom(this.view, there)) this.#lay(there);
+    if (there && storage.text(this.options.keep) !== this.lastKept && !goesOnFrom(this.view, there)) {
+      this.#lay(there);
+      this.#drawEarlier();
+    }
   }
 
   #drawEarlier() {
     const {view, first} = this;
     const details = this.root.querySelector(".pt-earlier");
-    const some = this.earlier.filter(game => !goesOnFrom(view, game));
+    this.listed = this.earlier.filter(game => !goesOnFrom(view, game));
     const names = new Map(this.games ?? []);
-    details.hidden = !some.length;
-    details.firstElementChild.textContent = `Earlier games: ${some.length}`;
-    details.lastElementChild.innerHTML = some.map(game => {
+    details.hidden = !this.listed.length;
+    details.firstElementChild.textContent = `Earlier games: ${this.listed.length}`;
+    details.lastElementChild.innerHTML = this.listed.map((game, n) => {
       const [slug, readings, deal] = [gameOf(game.start), game.start.match(/\[(.*?)\]/)?.[1], game.start.match(/:(\d+)$/)?.[1]];
       const name = `${first.any ? `${names.get(slug) ?? slug}, ` : ""}${deal ? `deal ${deal}` : "set up by hand"}${readings ? ` (${readings})` : ""}, `
         + counted(game.made.length, "move");
-      return `<button type="button" data-earlier="${this.earlier.indexOf(game)}">${escaped(capital(name))}</button>`;
+      return `<button type="button" data-earlier="${n}">${escaped(capital(name))}</button>`;
     }).join("");
   }
 
@@ -1875,7 +1879,7 @@ class Table {
     if (action) {
       this.act(action);
     } else if (earlier) {
-      this.#goBack(this.earlier[earlier]).then(() => this.places.move(this.places.at(this.places.here)));
+      this.#goBack(this.listed[earlier]).then(() => this.places.move(this.places.at(this.places.here)));
     } else if (by) {
       this.visit(at => at + Number(by));
     } else if (move) {

@@ -38,19 +38,27 @@ async function keepAll(leisure) {
   const lane = async () => {
     for (const path of wanted) {
       const same = here.get(EDITION[path]);
-      if (same) await cache.put(keyOf(path), await cache.match(same));
+      const copy = same && await cache.match(same);
+      if (copy) await cache.put(keyOf(path), copy);
       else await fetchOne(path, cache, "low");
     }
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
 }
 
-/** Lets other editions go, unless one is on its way, or another page may still be reading one. */
-async function letGo() {
-  if (registration.installing || (await clients.matchAll({includeUncontrolled: true})).length > 1) return;
+/** Whether another edition is on its way: it is still being kept, or waits for what this one is about to have done. */
+const changing = () => registration.installing || registration.waiting;
+
+/** Lets other editions go, unless one is on its way, or a page may still be reading one: the one that asks, or another. */
+async function letGo(asker) {
+  const ofThisEdition = Object.hasOwn(EDITION, asker.slice(registration.scope.length));
+  if (!ofThisEdition || (await clients.matchAll({includeUncontrolled: true})).length > 1) return;
   const cache = await caches.open(STORE);
   const ours = new Set(Object.keys(EDITION).map(keyOf));
-  for (const request of await cache.keys()) if (!ours.has(request.url)) await cache.delete(request);
+  for (const request of await cache.keys()) {
+    if (changing()) return;
+    if (!ours.has(request.url)) await cache.delete(request);
+  }
 }
 
 async function answer(request, asked, path) {
@@ -69,7 +77,7 @@ async function answer(request, asked, path) {
 
 addEventListener("install", event => event.waitUntil(keepAll(false).then(() => skipWaiting())));
 addEventListener("activate", event => event.waitUntil(clients.claim()));
-addEventListener("message", event => event.waitUntil(keepAll(event.data.leisure).then(letGo)));
+addEventListener("message", event => event.waitUntil(keepAll(event.data.leisure).then(() => letGo(event.data.asker))));
 addEventListener("fetch", event => {
   const {request} = event;
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;

@@ -8,7 +8,8 @@ const atLeisure = globalThis.requestIdleCallback ?? (deed => setTimeout(deed, 10
 function keepTheBook() {
   navigator.serviceWorker.register(new URL("../../offline-worker.js", import.meta.url)).catch(() => null);
   navigator.serviceWorker.ready.then(({active}) => atLeisure(() => {
-    active.postMessage({leisure: !navigator.connection?.saveData});       // Python is great: not where bytes are counted
+    const leisure = !navigator.connection?.saveData;                      // Python is great: not where bytes are counted
+    active.postMessage({leisure, asker: import.meta.url});
   }));
 }
 

@@ -128,8 +128,9 @@ KEPT = "async store => (await (await caches.open(store)).keys()).map(({url}) => 
 # Waits for the store to hold what is wanted and, if so asked, nothing else, and for the keeper of it to be in office.
 # (Playwright's own waiting takes no promises.)
 WAIT = f"""async ([store, wanted, nothingElse]) => {{
-  const registration = await navigator.serviceWorker.ready;
-  for (const end = Date.now() + 90_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 100))) {{
+  const late = new Promise((_, reject) => setTimeout(reject, 180_000, new Error("there is no keeper")));
+  const registration = await Promise.race([navigator.serviceWorker.ready, late]);
+  for (const end = Date.now() + 180_000; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 100))) {{
     const kept = new Set(await ({KEPT})(store));
     const all = wanted.every(key => kept.has(key)) && (!nothingElse || kept.size === wanted.length);
     if (all && !registration.installing && !registration.waiting && registration.active.state === "activated") return;
@@ -183,7 +184,7 @@ def reader(browser: Any, shelf: Callable[..., Shelf], tmp_path: Path) -> Iterato
         book.parent.mkdir(parents=True)
         book.symlink_to(tasks.HTML, target_is_directory=True)
         contexts.append(browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce"))
-        contexts[-1].set_default_navigation_timeout(90_000)         # waking, keeping and loading go on at once
+        contexts[-1].set_default_timeout(90_000)                    # waking, keeping and loading go on at once
         return Reader(contexts[-1], shelf(tmp_path / "first", headers), host)
 
     yield read
@@ -196,6 +197,7 @@ def profile(browser: Any) -> Iterator[Any]:
     """One profile for many pages. Its requests are watched, not intercepted: where it intercepts, Playwright switches the cache off."""
     context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce", service_workers="block",
                                   permissions=["clipboard-read", "clipboard-write"])
+    context.set_default_timeout(90_000)         # as long as waking the engine may take
     yield context
     context.close()
 
@@ -227,6 +229,8 @@ def cadran_page(profile: Any, site: str) -> Iterator[Any]:
     """Le Cadran with the engine awake, for all the tests of a module."""
     page = profile.new_page()
     faults = watch(page, site)
+    page.goto(f"{site}/book/how-to-play.html")
+    page.evaluate("localStorage.clear()")
     page.goto(f"{site}/{page_of(CADRAN)}")
     Desk(page, CADRAN).awake()
     yield page
@@ -235,15 +239,16 @@ def cadran_page(profile: Any, site: str) -> Iterator[Any]:
 
 
 @pytest.fixture
-def desk(cadran_page: Any) -> Desk:
-    """The first table of Le Cadran as the chapter opens it."""
+def desk(cadran_page: Any) -> Iterator[Desk]:
+    """The first table of Le Cadran as the chapter opens it. (Pages share what is kept: it is written before and after, not meanwhile.)"""
     cadran_page.set_viewport_size({"width": 1280, "height": 1000})
     desk = Desk(cadran_page, CADRAN)
     desk.js("table.putBack(false)")
     desk.js("table.load(table.first.start + ':')")
     desk.settled()
-    desk.page.evaluate(LEAVE)           # what another test's page has kept is laid aside now, not in the middle of this test
+    desk.page.evaluate(LEAVE)
     if desk.root.locator(".pt-more").is_visible():
         desk.button("Less").click()
     desk.js("(table.tell(''), table.places.go({id: 'column-1', level: 99}, false), table.root.scrollIntoView())")
-    return desk
+    yield desk
+    desk.page.evaluate(LEAVE)

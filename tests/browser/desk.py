@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +74,25 @@ class Desk:
                 return !table.waiting && table.moves.known && !table.layer.querySelector(".pt-moving");
             }""", arg=self.index, timeout=90_000)
         return self
+
+    @contextmanager
+    def unanswered(self) -> Iterator[None]:
+        """The next question to the engine is held back meanwhile."""
+        self.page.evaluate("""() => {
+            const send = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (message) {
+                Worker.prototype.postMessage = send;
+                window.askNow = () => send.call(this, message);
+            };
+        }""")
+        yield
+        self.page.evaluate("askNow()")
+
+    def made_by_touch(self, count: int) -> Desk:
+        """So many moves have been made. (A tap comes to the page a little after its finger is up.)"""
+        self.page.wait_for_function("([index, count]) => document.querySelectorAll('patience-table')[index].table.view.at === count",
+                                    arg=[self.index, count], timeout=60_000)
+        return self.settled()
 
     def started(self, start: str) -> Desk:
         """A record or a link has been opened, and this is its start."""

@@ -13,7 +13,7 @@ import tasks
 from tests.conftest import CHROMIUM_FLAGS
 
 from .conftest import Shelf, wait_from_outside, watch
-from .desk import AWAKE, Desk, page_of
+from .desk import AWAKE, LEAVE, Desk, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -28,6 +28,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Any]]:
 
     def open_(address: str) -> Any:
         contexts.append(browser.new_context(**WIDE))
+        contexts[-1].set_default_timeout(90_000)
         page = contexts[-1].new_page()
         wait_from_outside(page)
         page.goto(address)
@@ -80,6 +81,17 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
     assert desk.settled().made == ["turn", "turned > talon"]
 
 
+def test_a_link_is_opened_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
+    host = shelf(tasks.HTML)
+    host.instead["/patience.zip"] = None
+    desk = Desk(visit(f"http://127.0.0.1:{host.port}/{page_of(CADRAN)}#le-cadran:17:turn"), CADRAN)
+    desk.answered()
+    assert "could not be woken" in desk.note and desk.made == []
+    host.instead.clear()
+    desk.button("Try again").click()
+    assert desk.started("le-cadran:17").settled().made == ["turn"]
+
+
 def test_a_playroom_is_told_the_games_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
     host = shelf(tasks.HTML)
     host.instead["/patience.zip"] = None
@@ -99,11 +111,28 @@ def test_an_engine_that_stops_is_woken_again(visit: Callable[..., Any], site: st
     desk = Desk(page, CADRAN).awake()
     desk.root.locator('[data-action="turn"]').click()
     desk.settled()
-    page.workers[0].evaluate("setTimeout(() => { throw new Error('no memory is left'); })")
+    worker = page.workers[0]
+    with worker.expect_event("close"):
+        worker.evaluate("setTimeout(() => { throw new Error('no memory is left'); })")
     page.evaluate("performance.clearMarks()")
     desk.button("Undo").click()
     page.wait_for_function(AWAKE)
     assert desk.settled().made == [] and desk.disagreements() == [] and desk.note == ""
+
+
+def test_an_engine_that_has_been_given_up_is_heard_no_more(browser: Any, site: str) -> None:
+    context = browser.new_context(**WIDE)
+    page = context.new_page()
+    page.add_init_script("""window.woken = [];
+        window.Worker = class extends Worker { constructor(...how) { super(...how); woken.push(this); } };""")
+    page.goto(f"{site}/{page_of(CADRAN)}")
+    desk = Desk(page, CADRAN).awake()
+    fail = "woken[0].dispatchEvent(new ErrorEvent('error', {message: 'no memory is left'}))"
+    page.evaluate(fail)
+    desk.root.locator('[data-action="turn"]').click()
+    page.evaluate(fail)
+    assert desk.settled().made == ["turn"] and desk.note == "" and page.evaluate("woken.length") == 2
+    context.close()
 
 
 def test_two_tables_of_a_page_do_not_disturb_each_other(read_page: Callable[..., Any]) -> None:
@@ -139,11 +168,11 @@ def test_two_tabs_of_a_chapter_lose_nothing(browser: Any, site: str) -> None:
         desks[0].js("table.send(table.view.moves[0])")
         desks[0].settled()
     first = desks[0].made
-    tabs[0].wait_for_timeout(260)
+    tabs[0].evaluate(LEAVE)
     other = next(move for move in desks[1].moves if move != first[0])
     desks[1].js("table.send(a[0])", other)
     desks[1].settled()
-    tabs[1].wait_for_timeout(260)
+    tabs[1].evaluate(LEAVE)
     assert desks[0].made == first and desks[1].made == [other]
     for page in tabs:
         page.close()
@@ -152,7 +181,6 @@ def test_two_tabs_of_a_chapter_lose_nothing(browser: Any, site: str) -> None:
     desk = Desk(page, CADRAN).awake()
     assert desk.made == [other]
     assert desk.earlier().made == first
-    page.wait_for_timeout(260)
     assert desk.earlier().made == [other], "and so to and fro"
     context.close()
 
@@ -181,6 +209,7 @@ def test_back_from_another_page_the_game_goes_on(browser: Any, chromium: str, si
     page.evaluate("addEventListener('pageshow', event => { window.persisted = event.persisted; })")
     page.goto(f"{site}/book/how-to-play.html")
     page.go_back(wait_until="commit")          # a page that was kept alive does not load again
+    page.wait_for_function("window.persisted !== undefined")
     desk = Desk(page, CADRAN)
     assert page.evaluate("window.persisted") is True, "the page was kept alive"
     assert desk.made == ["turn"]
@@ -248,8 +277,7 @@ def test_a_thousand_hasty_touches_lose_no_card(slug: str, read_page: Callable[..
         else:
             page.evaluate(FOCUS, desk.index)
             page.keyboard.press(chance.choice(KEYS))
-    desk.answered()
-    desk.js("table.line")
+    desk.js("table.line")               # whatever is asked waits its turn, and this is the last
     desk.settled()
     assert desk.disagreements() == [], seed
     record = patience.Record.parse(desk.js("table.written"))

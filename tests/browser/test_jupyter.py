@@ -49,10 +49,14 @@ class Jupyter:
         self.process = subprocess.Popen(
             [sys.executable, "-m", app, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={**os.environ, **places, "IPYTHONDIR": str(home / "ipython"), "PYTHONPATH": str(tasks.ROOT)})
-        self.site = self._address(home / "runtime")
+        try:
+            self.site = self._address(home / "runtime")
+        except BaseException:
+            self.close()
+            raise
 
     def _address(self, runtime: Path) -> str:
-        for _ in range(600):
+        for _ in range(1800):
             for told in runtime.glob("jpserver-*.json"):
                 try:
                     site = str(json.loads(told.read_text())["url"]).rstrip("/")
@@ -70,7 +74,7 @@ class Jupyter:
 
     def await_kernel(self, name: str) -> None:
         """Until the notebook's kernel is idle and a page speaks with it: what is run before that may be lost."""
-        for _ in range(600):
+        for _ in range(1800):
             with urllib.request.urlopen(f"{self.site}/api/sessions?token={self.token}") as answer:
                 kernels = [session["kernel"] for session in json.load(answer) if session["path"] == name]
             if kernels and kernels[0]["execution_state"] == "idle" and kernels[0]["connections"]:
@@ -80,7 +84,10 @@ class Jupyter:
 
     def close(self) -> None:
         self.process.terminate()
-        self.process.wait(30)
+        try:
+            self.process.wait(90)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
 
 
 @pytest.fixture(scope="module", params=APPS)
@@ -122,6 +129,7 @@ def record_in(page: Any, record: str) -> None:
 def told_by_kernel(page: Any) -> str:
     """What the kernel says of the table, by running the last cell anew."""
     cell = page.locator(".jp-CodeCell").last
+    page.wait_for_function(r"() => /\d/.test([...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].at(-1).innerText)")
     prompt = cell.locator(".jp-InputPrompt").inner_text()
     cell.locator(".cm-content").click()
     page.keyboard.press("Control+Enter")

@@ -35,6 +35,7 @@ def test_a_link_opens_the_game_it_names(desk: Desk) -> None:
     desk.settled()
     desk.more()
     desk.button("Copy a link").click()
+    desk.told()
     link = page.evaluate("navigator.clipboard.readText()")
     deal = desk.view["deal"]
     assert link.endswith(f"#le-cadran:{deal}:turn")
@@ -61,7 +62,6 @@ def test_a_link_played_on_is_found_again_and_opened_again_is_laid_aside(read_pag
     for move in played[1:]:
         desk.js("table.send(a[0])", move)
         desk.settled()
-    page.wait_for_timeout(300)
     page.reload()
     desk = Desk(page, CADRAN).awake()
     desk.js("table.line")
@@ -71,8 +71,34 @@ def test_a_link_played_on_is_found_again_and_opened_again_is_laid_aside(read_pag
     page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.view.made.length === 1", arg=again.index)
     again.js("table.send('turned > talon')")
     again.settled()
-    page.wait_for_timeout(300)
     assert again.earlier().made == played, "one move does not take the place of the whole game"
+
+
+def test_a_link_that_is_followed_at_once_does_not_take_the_place_of_the_game(read_page: Callable[..., Any]) -> None:
+    page = read_page(page_of(CADRAN))
+    desk = Desk(page, CADRAN).awake()
+    deal = desk.view["deal"]
+    desk.js("table.send('turn')")
+    page.evaluate("location.hash = '#le-cadran:17:turn;turned%3Etalon'")        # sooner than the game is kept
+    assert desk.started("le-cadran:17").settled().made == ["turn", "turned > talon"]
+    page.wait_for_timeout(300)
+    page.goto(page.url.partition("#")[0] + "?anew")
+    desk = Desk(page, CADRAN)
+    assert (desk.view["deal"], desk.made) == (deal, ["turn"])
+
+
+def test_a_number_that_has_been_written_waits_until_it_is_opened(desk: Desk) -> None:
+    desk.more()
+    field = desk.root.get_by_label("Deal number")
+    with desk.unanswered():
+        desk.js("[table.send('turn')].length")
+        field.fill("77")
+        field.press("Tab")
+    desk.settled()
+    desk.page.keyboard.press("Enter")
+    assert desk.settled().view["deal"] == 77 and desk.made == [] and field.input_value() == "77"
+    desk.button("New deal").click()
+    assert field.input_value() == str(desk.settled().view["deal"])
 
 
 def test_the_record_is_copied_and_downloaded(desk: Desk) -> None:
@@ -80,6 +106,7 @@ def test_the_record_is_copied_and_downloaded(desk: Desk) -> None:
     desk.settled()
     desk.more()
     desk.button("Copy").click()
+    desk.told()
     record = f"le-cadran:{desk.view['deal']}:turn"
     assert desk.page.evaluate("navigator.clipboard.readText()") == record
     assert desk.root.locator(".pt-record").input_value() == record
@@ -117,7 +144,6 @@ def test_a_reload_finds_the_game_as_it_was(fresh: Desk) -> None:
     desk.button("Undo").click()
     desk.settled()
     made, piles = desk.view["made"], desk.view["piles"]
-    page.wait_for_timeout(300)
     page.reload()
     again = Desk(page, CADRAN)              # before the engine is awake
     assert again.view["made"] == made and again.view["piles"] == piles and again.js("table.view.at") == len(made) - 1
@@ -130,8 +156,8 @@ def test_a_reload_finds_the_game_as_it_was(fresh: Desk) -> None:
 def test_a_move_made_while_the_engine_slept_is_not_lost(read_page: Callable[..., Any]) -> None:
     page = read_page(page_of(CADRAN))
     desk = Desk(page, CADRAN)
-    desk.js("table.root.querySelector('[data-action=turn]').click()")
-    assert desk.made == ["turn"] and desk.js("table.waiting") == 1, "the engine takes a second at the least to wake"
+    made, waiting = desk.js("(table.root.querySelector('[data-action=turn]').click(), [table.view.made, table.waiting])")
+    assert made == ["turn"] and waiting == 1, "shown, and not yet answered"
     page.reload()
     again = Desk(page, CADRAN).awake()
     assert again.made == ["turn"] and again.disagreements() == []
@@ -329,7 +355,7 @@ def test_play_goes_on_where_nothing_can_be_kept(browser: Any, site: str, how: st
     for n in range(3):
         desk.js("table.send(table.view.moves[0])")
         desk.settled()
-        page.wait_for_timeout(260)
+        page.evaluate(LEAVE)
         assert len(desk.made) == n + 1
     assert page.locator(".pt-notice").count() == 1, "said once"
     assert "reload" in page.locator(".pt-notice").inner_text()

@@ -190,6 +190,6 @@ def test_opened_from_the_disk_the_book_reads_and_says_how_to_play(browser: Any) 
     assert tables.first.locator("> p").is_hidden()
     page.emulate_media(media="screen")
     page.get_by_role("link", name="La Quinzaine").first.click()
-    assert "La Quinzaine" in page.title()
+    page.wait_for_url("**/la-quinzaine.html")
     assert not uncaught
     context.close()

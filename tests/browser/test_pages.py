@@ -87,8 +87,7 @@ def test_a_page_with_tables(chapter: str, shape: str, read_page: Callable[..., A
         assert done["held"] == done["shown"], "no picture is left over"
     if width == 360:
         page.set_viewport_size({"width": 320, "height": 640})
-        page.wait_for_timeout(150)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        page.wait_for_function("document.documentElement.scrollWidth <= 320")
 
 
 def test_the_drawing_and_the_table_agree(browser: Any, site: str) -> None:

@@ -66,9 +66,22 @@ def test_two_quick_taps_play_to_a_foundation(open_page: Callable[..., Any]) -> N
     page.evaluate("performance.now = () => 1")          # however slow the machine is, these two are quick
     page.touchscreen.tap(x, y)
     page.touchscreen.tap(x, y)
-    desk.settled()
+    desk.made_by_touch(1)
     assert desk.made == [move]
     assert page.evaluate("visualViewport.scale") == 1, "the page is not enlarged by it"
+
+
+def test_the_next_move_is_written_while_the_last_is_awaited(desk: Desk) -> None:
+    desk.more()
+    written = desk.root.get_by_label("A move in writing")
+    written.fill("turn")
+    with desk.unanswered():
+        written.press("Enter")
+        written.fill("turned > talon")
+    assert desk.settled().made == ["turn"] and written.input_value() == "turned > talon"
+    written.press("Enter")
+    assert desk.settled().made == ["turn", "turned > talon"]
+    desk.page.wait_for_function("field => !field.value", arg=written.element_handle())
 
 
 def test_a_move_in_writing_is_refused_with_its_sentence(desk: Desk) -> None:
@@ -163,8 +176,9 @@ def test_nothing_is_lost_at_four_times_the_size(read_page: Callable[..., Any]) -
                 return seen?.closest(".pt-note, .pt-lamp, .bd-header-article") ? button.ariaLabel : "";
             }""")
         assert not covered
-    for name in ("Hint", "Lamp", "Stop", "New deal", "Less"):
-        box = desk.button(name).bounding_box()
+    lamp = desk.root.locator(".pt-lamp [data-do=lamp]")              # "Stop", or "Put out" if it has found out
+    for button in (lamp, *map(desk.button, ("Hint", "Lamp", "New deal", "Less"))):
+        box = button.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320
 
 
@@ -304,15 +318,33 @@ def test_a_card_that_is_no_longer_there_is_not_dragged_on(desk: Desk) -> None:
     move, _, target = first_to_a_foundation(desk)
     desk.js("table.send(a[0])", move)
     desk.settled()
-    slowly = "void setTimeout(() => { for (const end = Date.now() + 2000; Date.now() < end;); })"
-    desk.page.workers[0].evaluate(slowly)
-    desk.js("[table.visit(at => at - 1)].length")
-    take_hold(desk, target)
+    with desk.unanswered():
+        desk.js("[table.visit(at => at - 1)].length")
+        take_hold(desk, target)
     desk.answered()
     desk.page.mouse.move(500, 300, steps=3)
     desk.page.mouse.up()
     assert not faults and desk.settled().made == [] and desk.root.locator(".pt-dragged").count() == 0
     assert desk.disagreements() == []
+
+
+def test_a_card_that_went_while_it_was_pressed_is_not_dragged(desk: Desk) -> None:
+    """One card has been laid upon another; that is taken back, and before it is answered the upper one is pressed."""
+    faults: list[str] = []
+    desk.page.on("pageerror", lambda error: faults.append(str(error)))
+    opened(desk, "le-cadran:17")
+    desk.js("table.send('column-8 > column-4')")
+    desk.settled()
+    with desk.unanswered():
+        desk.js("[table.visit(at => at - 1)].length")
+        desk.page.mouse.move(*desk.middle("column-4"))
+        desk.page.mouse.down()
+    desk.settled()
+    desk.page.mouse.move(500, 300, steps=5)
+    assert desk.root.locator(".pt-dragged").count() == 0
+    desk.page.mouse.up()
+    desk.js("table.send('turn')")
+    assert not faults and desk.settled().made == ["turn"] and desk.disagreements() == []
 
 
 def test_a_hand_that_shakes_takes_a_card_up(desk: Desk) -> None:

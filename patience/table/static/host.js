@@ -18,9 +18,10 @@ const engine = {
 
   wake() {
     if (this.worker) return;
-    this.worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
-    this.worker.onerror = event => this.fail(event.message || "its script could not be loaded");
-    this.worker.onmessage = ({data}) => {
+    const worker = this.worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
+    const heard = deed => event => { if (worker === this.worker) deed(event); };       // and not one that has been given up
+    worker.onerror = heard(event => this.fail(event.message || "its script could not be loaded"));
+    worker.onmessage = heard(({data}) => {
       if (data.failed) return this.fail(data.failed);
       if (data.awake) {
         this.awake = true;
@@ -28,7 +29,7 @@ const engine = {
         return;
       }
       this.take(data.number)?.resolve(JSON.parse(data.text));
-    };
+    });
   },
 
   /** An open question, which is then open no longer. */

@@ -744,6 +744,7 @@ class Table {
     this.dragging = null;           // the picture that follows it
     this.waiting = 0;               // answers of the engine that are awaited
     this.inTwo = false;             // whether an action of two moves is under way
+    this.typedDeal = false;         // whether what stands in the deal's field is a person's
     this.typed = false;             // whether what stands in the record's field is a person's
     this.linked = false;            // whether the game came by the page's address and has not been played on
     this.lastKept = "";             // what this table last read from the browser's memory or wrote there
@@ -1018,7 +1019,7 @@ class Table {
     else if (view.stuck) parts.push("no move is left");
     this.status.innerHTML = parts.join(" · ");
     const deal = this.root.querySelector(".pt-deal");
-    if (deal !== document.activeElement) deal.value = view.deal || "";
+    if (!this.typedDeal && deal !== document.activeElement) deal.value = view.deal || "";
     if (!this.typed && this.record !== document.activeElement) this.record.value = this.written;
     if (this.lamp && this.lamp.at !== this.written) {
       if (!this.lamp.verdict) this.goesOut = " The lamp goes out.";
@@ -1106,7 +1107,9 @@ class Table {
   }
 
   /** The engine is not there: nothing depends on it that could be lost. */
-  #tellLost(why) {
+  /** What can be tried again is what was asked; where that was a move or a place in the record, how the game stands. */
+  #tellLost(why, {load, linked, any, open, hint, describe} = {}) {
+    this.lost = load ?? open ?? hint ?? describe ? {load, linked, any, open, hint, describe} : {opening: true};
     this.#tellPlainly(`${why} The cards stay as they lie, and nothing is lost.`, "problem");
     this.note.insertAdjacentHTML("beforeend", '<div class="pt-ways"><button type="button" data-do="again">Try again</button>'
       + '<button type="button" data-do="copy">Copy the record</button></div>');
@@ -1365,7 +1368,7 @@ class Table {
   async #answer(message, shown) {
     this.waiting++;
     this.#controls();
-    const slow = setTimeout(() => { if (!shown) this.say("One moment."); }, 400);
+    const slow = setTimeout(() => { if (!shown && !message.quiet) this.say("One moment."); }, 400);
     let reply;
     try {
       reply = await this.#ask(message);
@@ -1375,6 +1378,7 @@ class Table {
       this.waiting--;
       clearTimeout(slow);
     }
+    if (this.gone.signal.aborted) return new Promise(() => {});       // the table is no longer there: nothing comes of it
     if (reply.refused) {
       if (shown) await this.#refresh();       // it cannot be, but then the engine's word counts
       this.#refuse(reply.refused);
@@ -1386,7 +1390,7 @@ class Table {
       this.#settle(reply, message, shown);
     }
     if (reply.problem) this.#tellPlainly(reply.problem, "problem");
-    if (reply.lost) this.#tellLost(reply.lost);
+    if (reply.lost) this.#tellLost(reply.lost, message);
     this.#controls();
     return reply;
   }
@@ -1397,8 +1401,11 @@ class Table {
     const uppermost = this.places.here.level >= this.pictures.levels(this.places.here.id) - 1;
     const dealt = message.open !== undefined;
     const {view: before} = this;
+    if (dealt || message.load !== undefined) this.typedDeal = false;
     if (message.load !== undefined) {
       this.typed = false;
+      this.linked = false;
+      if (message.linked) this.#keepNow();        // what has been played is kept before the link's game lies there, which is not
       this.linked = Boolean(message.linked);
       if (message.linked) this.tell("");
     }
@@ -1569,12 +1576,13 @@ class Table {
     const reply = await this.load(text);
     if (!reply?.problem && !reply?.lost) return;
     this.typed = true;
-    this.record.value = text;
+    if (this.record !== document.activeElement) this.record.value = text;       // it may be being mended already
   }
 
   /** The view of another hand on the same game: the kernel, or a second view of the same widget. */
   show(view) {
     this.line = this.line.then(() => {
+      if (this.gone.signal.aborted) return;
       const {start, made, at} = this.view;
       const same = view.start === start && view.at === at && view.made.join() === made.join();
       if (same && this.moves.known) return;
@@ -1718,6 +1726,7 @@ class Table {
     if (!this.options.keep) return;
     clearTimeout(this.keeping);
     this.changed = true;
+    if (this.linked) return this.#keepNow();              // as long as the link stands in the address, a reload would begin with it
     this.keeping = setTimeout(() => this.#keepNow(), 200);
   }
 
@@ -1818,6 +1827,7 @@ class Table {
     on(this.root, "click", event => this.#press(event));
     on(this.root, "submit", event => this.#submit(event));
     on(this.root, "change", event => this.#change(event));
+    on(this.root.querySelector(".pt-deal"), "input", ({target}) => { this.typedDeal = target.value.trim() !== ""; });
     on(this.record, "input", () => { this.typed = this.record.value.trim() !== ""; });
     on(this.list, "toggle", () => this.#drawMoves());
     on(globalThis, "pagehide", () => this.#keepNow());
@@ -1898,7 +1908,7 @@ class Table {
       lamp: () => this.#switchLamp(),
       way: () => this.#layWay(),
       describe: () => this.request({describe: true}),
-      again: () => this.request({to: this.view.at, opening: true}),
+      again: () => this.request(this.lost),
       deal: () => this.open(1 + Math.floor(Math.random() * 999_999)),
       restart: () => this.visit(() => 0),
       example: () => this.#goBack(this.first).then(() => this.root.querySelector(".pt-steps .pt-gold").focus()),
@@ -1923,8 +1933,10 @@ class Table {
   #submit(event) {
     event.preventDefault();
     const field = event.target.querySelector("input");
-    if (event.target.dataset.form === "deal") this.open(field.value.trim());
-    else if (field.value.trim()) this.send(field.value.trim()).then(() => { if (this.note.hidden) field.value = ""; });
+    const text = field.value.trim();
+    const clear = () => { if (this.note.hidden && field.value.trim() === text) field.value = ""; };      // unless the next is in it already
+    if (event.target.dataset.form === "deal") this.open(text);
+    else if (text) this.send(text).then(clear);
   }
 
   async #change({target}) {
@@ -1990,7 +2002,8 @@ class Table {
       if (!this.dragging) {
         if (Math.hypot(...shift) < (press.touch ? 9 : 5)) return;
         const {id, level} = press.place;
-        if (!press.ready || !(this.pictures.cardAt(id, level) || this.moves.from(id).size)) return;
+        if (!press.ready || this.pictures.cardAt(id, level) !== press.card) return;         // another card lies there now, or none
+        if (!press.card && !(this.pictures.piles[id].under && this.moves.from(id).size)) return;
         this.#startDrag(press.place, press.id);
       }
       this.#drag(shift);
@@ -2003,7 +2016,8 @@ class Table {
       // A finger scrolls the page, unless the card is free to move (there are few such), is held already, or was pressed a while.
       const ready = !touch || getComputedStyle(button).touchAction === "none";
       const [x, y] = at(event);
-      const press = this.press = {x, y, place: button.place, id: event.pointerId, touch, ready};
+      const card = this.pictures.cardAt(button.place.id, button.place.level);
+      const press = this.press = {x, y, place: button.place, card, id: event.pointerId, touch, ready};
       if (!ready) press.timer = setTimeout(() => { press.ready = true; }, 180);
     });
     on(globalThis, "pointermove", event => { if (event.pointerId === this.press?.id) follow(this.press.last = event); });

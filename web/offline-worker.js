@@ -16,6 +16,7 @@ const FOLDER = /^_static\/patience-/;
 // On the reader's own machine the server costs nothing, and another book may stand at its address tomorrow: it is asked first.
 const AT_HOME = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
+const pathOf = address => address.slice(registration.scope.length).split(/[?#]/)[0];
 const keyOf = path => `${registration.scope}${path}?${EDITION[path]}`;
 
 /** Fetches a file and keeps it; what is not of this edition is refused by the browser. */
@@ -51,7 +52,7 @@ const changing = () => registration.installing || registration.waiting;
 
 /** Lets other editions go, unless one is on its way, or a page may still be reading one: the one that asks, or another. */
 async function letGo(asker) {
-  const ofThisEdition = Object.hasOwn(EDITION, asker.slice(registration.scope.length));
+  const ofThisEdition = Object.hasOwn(EDITION, pathOf(asker));
   if (!ofThisEdition || (await clients.matchAll({includeUncontrolled: true})).length > 1) return;
   const cache = await caches.open(STORE);
   const ours = new Set(Object.keys(EDITION).map(keyOf));
@@ -81,7 +82,7 @@ addEventListener("message", event => event.waitUntil(keepAll(event.data.leisure)
 addEventListener("fetch", event => {
   const {request} = event;
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
-  const [asked] = request.url.slice(registration.scope.length).split(/[?#]/);
+  const asked = pathOf(request.url);
   const path = [asked, `${asked}index.html`, `${asked}.html`].find(each => Object.hasOwn(EDITION, each));
   // What is not of the book is the server's to answer.
   if (path || FOLDER.test(asked)) event.respondWith(answer(request, asked, path));

@@ -94,15 +94,20 @@ def test_a_page_opened_before_goes_on_with_its_own_edition(reader: Callable[...,
     at.wait(new)
     new.reload()
     assert "The second edition." in new.content()
-    at.context.service_workers[-1].evaluate("letGo()")       # as it does of itself at every page, a moment later
+    keeper, let_go = at.context.service_workers[-1], "asker => letGo(asker)"
+    asker = "document.querySelector('script[src*=\"/offline.js\"]').src"
     woken = """address => new Promise(resolve => {
         const worker = new Worker(address, {type: "module"});
         worker.onmessage = ({data}) => resolve(data);
         worker.onerror = () => resolve("its script is not there");
     })"""
+    keeper.evaluate(let_go, new.evaluate(asker))        # as it does of itself at every page, a moment later
     assert old.evaluate(woken, engine) == {"awake": True}
+    new.close()
+    keeper.evaluate(let_go, old.evaluate(asker))        # the page of the edition before had no leisure until now
+    assert any(key.startswith(engine) for key in at.kept(old))
     old.close()
-    new.reload()
+    new = at.open("book/le-calcul.html")
     at.wait(new, nothing_else=True)
 
 

@@ -746,6 +746,7 @@ class Table {
     this.inTwo = false;             // whether an action of two moves is under way
     this.typedDeal = false;         // whether what stands in the deal's field is a person's
     this.typed = false;             // whether what stands in the record's field is a person's
+    this.lost = {opening: true};    // what was asked last without an answer, to be tried again
     this.linked = false;            // whether the game came by the page's address and has not been played on
     this.lastKept = "";             // what this table last read from the browser's memory or wrote there
     this.games = undefined;         // the contents of the book, where any game may be chosen
@@ -1106,8 +1107,10 @@ class Table {
     this.say(text);
   }
 
-  /** The engine is not there: nothing depends on it that could be lost. */
-  /** What can be tried again is what was asked; where that was a move or a place in the record, how the game stands. */
+  /**
+   * The engine is not there: nothing depends on it that could be lost. What can be tried again is what was asked; where that was
+   * a move or a place in the record, how the game stands.
+   */
   #tellLost(why, {load, linked, any, open, hint, describe} = {}) {
     this.lost = load ?? open ?? hint ?? describe ? {load, linked, any, open, hint, describe} : {opening: true};
     this.#tellPlainly(`${why} The cards stay as they lie, and nothing is lost.`, "problem");

@@ -4,12 +4,10 @@ from pathlib import Path
 
 import patience
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G = "la-forteresse"
-# the plate as it is printed: each row from left to right
-LEFT = ["JC AD 4C 10H 2D", "10C 4S KS 9D JH", "QH 3C 7H 4D 2H", "2S 4H 10S 9C QS", "3H AS AH QD 5H 5S"]
-RIGHT = ["JS 6S QC 8D 8C", "3D 8H 9S 5C 3S", "KH 5D 9H 10D JD", "6C 2C KC 6D 6H", "7S 7D 8S AC 7C KD"]
-PLATE = {**{f"left-{n}": " ".join(reversed(row.split())) for n, row in enumerate(LEFT, 1)}, **{f"right-{n}": row for n, row in enumerate(RIGHT, 1)}}
+PLATE = printed(G)
 ROWS = [f"{side}-{n}" for side in ("left", "right") for n in range(1, 6)]
 
 OUTSIDE, MARRIED, LANE, LONGER = "Only the outside card of each row", "Outside cards may be married", "When a whole row has been cleared", "A row may come to hold more"

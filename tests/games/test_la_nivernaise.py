@@ -7,12 +7,10 @@ import pytest
 import patience
 from patience import Card
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G = "la-nivernaise"
-PLATE = {
-    "flank-1": "2D", "flank-2": "5S", "flank-3": "9H", "flank-4": "3C", "flank-5": "KC", "flank-6": "AD", "flank-7": "8C", "flank-8": "6S",
-    "line-1": "2D", "line-2": "5C", "line-3": "9D", "line-4": "3H", "line-5": "4S", "line-6": "3D",
-}
+PLATE = printed(G)
 CASES = [
     Refuses("THE Line is to consist of six packets", G, {"line-1": "AS 9C KD"}, "line-1.1 > up-1", "lies under the nine of clubs and the king of diamonds"),
     Refuses("All foundations must follow suit", G, {"flank-1": "2D", "up-1": "AS"}, "flank-1 > up-1", "is not of the suit of the ace of spades"),

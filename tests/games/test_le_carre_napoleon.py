@@ -7,8 +7,10 @@ import pytest
 import patience
 from patience import Card
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G, MAY, SINGLE = "le-carre-napoleon", "le-carre-napoleon[grace=may]", "le-carre-napoleon-single"
+PLATE = printed(G)
 BEGUN = {"begun": True}
 KINGS = {"packet-3": "2D KD 5S 9C", "packet-7": "7D 3C 4S KD", "packet-9": "8C 8H", "packet-10": "9H", "pack": "AS"}
 UPPERMOST, VACANCY, SUIT, ACES = "In each packet of the square", "Where a whole packet is gone", "The foundations follow suit", "the space within is for the eight aces"
@@ -161,12 +163,11 @@ def test_it_succeeds_when_eight_suits_are_complete():
 
 def test_the_plate_shows_three_sides_of_four_uppermost_cards():
     """Of the figure of 1914 the cards that lie uppermost are known: all different, and one is an ace that can be played."""
-    left, top, right = "9S QC 10H 4D", "2C 7H 3D KC", "10C 2D AH JD"
-    tops = f"{left} {top} {right}".split()
-    assert len(set(tops)) == 12
-    plate = patience.game(G).position({f"packet-{n}": card for n, card in enumerate(tops, 1)})
-    assert set(plate.moves()) == {"packet-2 > packet-8", "packet-7 > packet-4", "packet-10 > packet-7", "packet-11 > up-1"}
-    assert plate.cards("packet-11") == (Card("AH"),)
+    assert list(PLATE) == [f"packet-{n}" for n in range(1, 13)]
+    assert len(set(PLATE.values())) == 12
+    position = patience.game(G).position(PLATE)
+    assert set(position.moves()) == {"packet-2 > packet-8", "packet-7 > packet-4", "packet-10 > packet-7", "packet-11 > up-1"}
+    assert position.cards("packet-11") == (Card("AH"),)
 
 
 @pytest.mark.parametrize("narrow", [False, True])

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import patience
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G = "le-parterre"
-# the plate, as far as its cards are known
-PLATE = {"packet-1": "6D", "packet-2": "7C", "packet-3": "2D 9C", "packet-4": "5C", "packet-5": "AD 4D", "packet-6": "JD", "bouquet-1": "10H"}
+PLATE = printed(G)              # as far as its cards are known
 CASES = [
     Refuses("ANY card in the Bouquet", G, {"packet-1": "AS 9C KD"}, "packet-1.1 > up-1", "lies under the nine of clubs and the king of diamonds"),
     Refuses("The foundations must follow suit", G, {"bouquet-3": "2D", "up-1": "AS"}, "bouquet-3 > up-1", "is not of the suit of the ace of spades"),

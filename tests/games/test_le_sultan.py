@@ -8,11 +8,12 @@ import pytest
 import patience
 from patience import Card
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G = "le-sultan"
-# the plate: the square row by row, and the Divan downwards, left and right
+# the square, row by row
 SQUARE = {"king-1": "KC", "ace-1": "AH", "king-2": "KC", "king-3": "KD", "sultan": "KH", "king-4": "KD", "king-5": "KS", "king-6": "KH", "king-7": "KS"}
-PLATE = {**SQUARE, **{f"divan-{n}": card for n, card in enumerate("3H 4D 3C 6S 4C 2H AD 5S".split(), 1)}}
+PLATE = printed(G)
 FULL = dict(zip([f"divan-{n}" for n in range(1, 9)], "9S 9S 9D 9D 10S 10S 10D 10D".split(), strict=True))
 
 AVAILABLE, SUIT, SULTAN, KINGS = "Every card of the Divan", "The foundations follow suit", "The king of hearts in the middle", "The seven other kings and the ace"
@@ -113,7 +114,9 @@ def test_there_are_two_redeals(redeals, allowed):
 
 
 def test_the_plate_holds_no_card_more_often_than_the_packs():
-    laid = patience.game(G).position(PLATE)
+    laid = patience.game(G).position(PLATE)          # it would be refused
+    assert PLATE.items() > SQUARE.items()
+    assert [len(packet) for packet in laid.packets("divan")] == [1] * 8
     assert set(laid.moves()) == {"divan-7 > king-3", "divan-6 > ace-1"}
     laid = laid.play("divan-6 > ace-1").play("divan-1 > ace-1")
     assert " ".join(map(str, laid.cards("ace-1"))) == "AH 2H 3H"

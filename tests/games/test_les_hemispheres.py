@@ -8,6 +8,7 @@ import pytest
 import patience
 from patience import Card
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G = "les-hemispheres"
 COUNTS = "les-hemispheres[transfer=counts-as-transferred]"
@@ -15,9 +16,8 @@ CROSS = {
     "up-1": "AD", "up-2": "AH", "up-3": "AD", "up-4": "AH", "down-1": "KS", "down-2": "KC", "down-3": "KS", "down-4": "KC",
     "barrier-1": "KH", "barrier-2": "AS", "barrier-3": "KD", "barrier-4": "AC",
 }
-RING = ["5H", "6D", "7H", "2H", "JS", "3C", "4S", "7H", "3S", "3D", "4C", "6S"]
 PLACES = [f"race-{race}-{n}" for race in (1, 2, 3, 4) for n in (1, 2, 3)]
-PLATE = {**CROSS, **dict(zip(PLACES, RING, strict=True))}
+PLATE = printed(G)
 FULL = dict(zip(PLACES, ["8H", "9D", "10H", "8D", "JH", "5H", "4S", "5C", "6S", "7C", "8S", "9C"], strict=True))
 
 AVAILABLE, EXCHANGED, TRANSFERRED = "Only a card in its proper hemisphere", "Two cards of the wrong colours", "At the end of the game, when"
@@ -182,6 +182,7 @@ def test_a_card_in_the_wrong_hemisphere_is_always_alone():
 
 def test_the_plate():
     position = patience.game(G).position(PLATE)
+    assert PLATE.items() > CROSS.items()
     assert max(Counter(card for spot in PLATE for card in position.cards(spot)).values()) == 2
     assert sum(len(position.cards(spot)) for spot in PLATE) == 24
     wrong = [place for n, place in enumerate(PLACES) if position.cards(place)[0].red != (n < 6)]

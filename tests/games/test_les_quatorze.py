@@ -4,10 +4,10 @@ from pathlib import Path
 
 import patience
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G, STANDING = "les-quatorze", "les-quatorze[exchange=each-stand]"
-ROWS = ["10H 5C 2D JS 4C", "5H 8D 3H 6S 5D", "6H KC AH 2H 3S", "AS 2C 5S 3H 6D", "3D 5S 5H 2S 4H"]
-PLATE = {f"square-{r}-{c}": card for r, row in enumerate(ROWS, 1) for c, card in enumerate(row.split(), 1)}
+PLATE = printed(G)
 # Eight cards, the hand spent, and no fourteen in any line: the ace and the nine, the queen and a seven must change places.
 STAND = {"square-1-1": "KH", "square-1-3": "9D", "square-4-2": "AS", "square-4-4": "5C",
          "square-3-1": "7D", "square-3-5": "QD", "square-5-1": "2C", "square-5-5": "7H"}

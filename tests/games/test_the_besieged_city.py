@@ -8,14 +8,10 @@ import pytest
 import patience
 from patience import Card
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G = "the-besieged-city"
-PLATE = {
-    "reserve-1-1": "4C", "reserve-1-2": "3C", "reserve-1-3": "AD", "reserve-2-1": "7S", "reserve-2-2": "10C", "reserve-2-3": "3H",
-    "reserve-3-1": "AC", "reserve-3-2": "KH", "reserve-3-3": "8H", "reserve-4-1": "6S", "reserve-4-2": "5D", "reserve-4-3": "2H",
-    "north-1": "7H", "north-2": "2D", "north-3": "5C", "west-1": "5S", "west-2": "KD", "west-3": "4H", "west-4": "10D",
-    "east-1": "6H", "east-2": "9D", "east-3": "3S", "east-4": "JS", "south-1": "3C", "south-2": "QH", "south-3": "2C",
-}
+PLATE = printed(G)
 A, B, C, D = "west-1", "north-1", "east-1", "south-1"
 LAST = {"reserve-1-1": "4C", "west-1": "9H", "north-1": "9S", "east-1": "KH", "south-1": "KC"}      # a card that no rampart about it takes
 CASES = [

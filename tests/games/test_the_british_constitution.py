@@ -9,14 +9,11 @@ import pytest
 import patience
 from patience import Card
 from tests.cases import Refuses
+from tests.plates import printed
 
 G = "the-british-constitution"
 GOVERNMENT = {f"up-{n}": ace for n, ace in enumerate("AC AH AS AD AC AH AS AD".split(), 1)}
-ROWS = {                                        # of the plate, the uppermost first
-    "council": "5C 3D 5S 9D 3C 4H 10S JS", "lords": "6H 9S 2C 8C JH 7S 5H 2D",
-    "commons": "4D 10D JH 7D 4S 2H 6D 4C", "people": "5S 3D 8H JC 9H JD 3S 8S",
-}
-PLATE = GOVERNMENT | {f"{row}-{n}": card for row, laid in ROWS.items() for n, card in enumerate(laid.split(), 1)}
+PLATE = printed(G)
 DIVISIONS = ("people", "commons", "lords", "council")
 
 
@@ -103,11 +100,24 @@ def test_the_upper_figure_is_that_of_the_plate():
 
 
 def test_the_plate_lays_no_card_more_often_than_two_packs_hold_it():
-    shown = Counter(Card(card) for laid in ROWS.values() for card in laid.split())
+    shown = Counter(Card(card) for place, card in PLATE.items() if place.rpartition("-")[0] in DIVISIONS)
     assert sum(shown.values()) == 32
     assert max(shown.values()) <= 2
     assert all(1 < card.rank < 12 for card in shown)
-    assert patience.game(G).position(PLATE).moves()
+
+
+def test_the_plate_shows_the_court_of_every_deal():
+    dealt = patience.game(G).deal(1)
+    court = [spot.id for group in ("sovereign", "up", "judge", "bishop") for spot in patience.game(G).group(group)]
+    assert {place: PLATE[place] for place in court} == {place: str(dealt.cards(place)[0]) for place in court}
+    assert len(PLATE) == len(court) + 32
+
+
+def test_on_the_plate_three_cards_can_climb_to_the_council_four_to_the_lords_and_four_to_the_commons():
+    assert set(patience.game(G).position(PLATE).moves()) == {
+        "lords-3 > council-2", "lords-4 > council-4", "lords-8 > council-5",
+        "commons-4 > lords-4", "commons-7 > lords-6", "commons-5 > lords-7", "commons-8 > lords-7",
+        "people-1 > commons-7", "people-2 > commons-5", "people-2 > commons-8", "people-7 > commons-1"}
 
 
 @pytest.mark.parametrize("division", DIVISIONS)

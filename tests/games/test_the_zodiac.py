@@ -8,12 +8,11 @@ import pytest
 import patience
 from patience import Card
 from tests.cases import Permits, Refuses
+from tests.plates import printed
 
 G = "the-zodiac"
 LATER = "the-zodiac[second_phase_marriages=yes]"
-EQUATOR = "2D QS JH AC 6S 9H KC AC".split()
-ZODIAC = "4D 7C JS AD 3D AD 2C 4C 10H 3D AH QH KH 3H 7S 2H 3S 10C 5S JC 3H 5D 2S 10H".split()
-PLATE = {**{f"equator-{n}": card for n, card in enumerate(EQUATOR, 1)}, **{f"zodiac-{n}": card for n, card in enumerate(ZODIAC, 1)}}
+PLATE = printed(G)
 
 WAIT, EIGHT, FILLED, REDEAL = "No foundation is begun", "There are to be eight", "Then cards are married", "Deal the talon again"
 BOTH, EACH, OVER, IDLE = "Marriages run upwards and downwards", "Two cards of the Zodiac", "When every card has been placed", "When a re-deal has placed no card"
@@ -143,7 +142,7 @@ def test_a_packet_is_taken_off_from_the_top():
 def test_the_plate():
     position = patience.game(G).position({**PLATE, "pack": "KD"})
     assert len(PLATE) == 32
-    assert max(Counter(EQUATOR + ZODIAC).values()) == 2
+    assert max(Counter(PLATE.values()).values()) == 2
     married = {move.removeprefix("equator-") for move in position.moves() if " > zodiac" in move}
     two, queen, knave, ace, six, nine, king = 1, 2, 3, 4, 5, 6, 7
     assert married == {*(f"{two} > zodiac-{n}" for n in (4, 5, 6, 10)), f"{queen} > zodiac-3", *(f"{knave} > zodiac-{n}" for n in (9, 12, 24)),

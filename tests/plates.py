@@ -1,0 +1,18 @@
+"""The plates as the chapters print them, for the tests that count their cards and play them: a card is declared once, in its chapter."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+BOOK = Path(__file__).parent.parent / "book"
+
+
+def printed(chapter: str) -> dict[str, str]:
+    """What the chapter's plate lays. The cell that prints it is run, and the cards are taken down where they would be drawn."""
+    cells = json.loads((BOOK / f"{chapter}.ipynb").read_text(encoding="utf-8"))["cells"]
+    source = next("".join(cell["source"]) for cell in cells if cell["id"] == "plate")
+    laid: dict[str, str] = {}
+    exec(source, {"patience": SimpleNamespace(plate=lambda game, cards: laid.update(cards))})
+    return laid

@@ -10,10 +10,11 @@ import pytest
 
 import tasks
 
+from .browser.desk import axe_faults
+
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 PAGES = sorted(path.relative_to(tasks.HTML).as_posix() for path in tasks.HTML.rglob("*.html") if "_static" not in path.parts)
-AXE = tasks.WEB / "node_modules" / "axe-core" / "axe.min.js"
 each_page = pytest.mark.parametrize("path", PAGES)
 
 
@@ -28,9 +29,7 @@ def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_page, pat
     page = open_page(path, viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
     page.wait_for_load_state("networkidle")
     assert page.evaluate("document.documentElement.scrollWidth") <= width, "the page is wider than the window"
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-    assert not found, "\n".join(f"{fault['id']}: {node['html'][:200]}" for fault in found for node in fault["nodes"])
+    assert axe_faults(page) == []
 
 
 @each_page

@@ -177,6 +177,13 @@ def test_damaged_records_are_opened_as_far_as_they_can_be_followed(text: str, ma
     assert words in answer["problem"] and "as far as" in answer["problem"]
 
 
+@pytest.mark.parametrize("readings, words", [("vacancies=some", "may be any or talon"), ("vacan=talon", "did you mean vacancies?")])
+def test_a_record_whose_readings_are_damaged_is_opened_with_the_usual_ones(readings: str, words: str) -> None:
+    answer = ask("le-cadran:5", load=f"le-cadran[{readings}]:17:turn; nonsense")
+    assert (answer["start"], answer["made"]) == ("le-cadran:17", ["turn"])
+    assert words in answer["problem"] and "usual readings" in answer["problem"] and "Move 2" in answer["problem"]
+
+
 @pytest.mark.parametrize("text, words", [
     ("", "no record"),
     ("hello", "no record"),

@@ -214,10 +214,14 @@ def add_what_survives(app: Sphinx, doctree: nodes.document) -> None:
 # ---- 4. a lost chapter's head ----------------------------------------------------------------------------------------
 
 
+# Not of the book of 1887, but not read by us either.
+UNREAD = {"imaginary-thirteen": "The author’s own text is not known to us · rules restated from later tradition"}
+
+
 def add_status(app: Sphinx, doctree: nodes.document) -> None:
     """Below the title of a chapter that does not survive whole, what of it is lost and whose rules the table plays."""
     slug = app.env.docname.rpartition("/")[2]
-    status = next((chapter.status for chapter in contents() if chapter.slug == slug), "")
+    status = UNREAD.get(slug) or next((chapter.status for chapter in contents() if chapter.slug == slug), "")
     title = next(doctree.findall(nodes.title), None)
     if status and title is not None:
         title.parent.insert(1, nodes.paragraph("", status, classes=["status"]))

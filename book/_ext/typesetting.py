@@ -176,8 +176,8 @@ def lay_miniatures(app: Sphinx, pagename: str, templatename: str, context: dict[
         context["generate_toctree_html"] = lambda *args, **kwargs: with_miniatures(str(navigation(*args, **kwargs)), here, inside=True)
     if pagename == app.config.root_doc:
         before, table, after = context["body"].partition("<tbody>")
-        rows, end, rest = after.partition("</tbody>")
-        context["body"] = before + table + with_miniatures(rows, "", inside=False) + end + rest
+        listed, end, rest = after.partition("</section>")  # the table, and what stands below it from another hand
+        context["body"] = before + table + with_miniatures(listed, "", inside=False) + end + rest
 
 
 # ---- 4. icons --------------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from urllib.parse import unquote
 import patience
 
 from ..declaration import Game
-from ..errors import IllegalMove
+from ..errors import IllegalMove, UnknownReading
 from ..position import Position, Step
 from ..record import Record
 from ..rules import Kind, Pattern, Rule
@@ -282,7 +282,13 @@ def _load(text: str, game: Game, any_game: bool) -> JSON:
     if not found:
         raise ValueError(f"“{written[:60]}” is no record: it should be written game:deal:moves, as in {game.slug}:17:")
     name, begin, moves = found[1].strip(), found[2].strip(), found[3] or ""
-    other = patience.game(name)
+    damage = []
+    try:
+        other = patience.game(name)
+    except UnknownReading as fault:
+        name = name.partition("[")[0]
+        damage = [_ended(str(fault)), "The game is opened with its usual readings."]
+        other = patience.game(name)
     if other.slug != game.slug and not any_game:
         raise ValueError(f"this is a record of {other.title}; it must be opened at the table of that game")
     record = Record.parse(f"{name}:{begin}:")
@@ -290,7 +296,9 @@ def _load(text: str, game: Game, any_game: bool) -> JSON:
     position, sound, problem = follow(start, [move.strip() for move in moves.split(";") if move.strip()])
     sound = tuple(str(reached(start, sound[:n]).read(move)) for n, move in enumerate(sound))     # as the game writes them
     out = _view(start, sound, len(sound), position, opening=True)
-    return out | {"problem": f"{problem} The game is opened as far as it could be followed."} if problem else out
+    if problem:
+        damage += [problem, "The game is opened as far as it could be followed."]
+    return out | {"problem": " ".join(damage)} if damage else out
 
 
 def _sentence(text: str) -> str:

@@ -310,6 +310,7 @@ def test_a_game_under_way_outlives_a_chapter_that_opens_with_another_deal(fresh:
 @pytest.mark.parametrize(("link", "words"), [
     ("#le-cadran:17:turn;turn%2", "Move 2"), ("#le-cadram:17:turn", "le-cadran"), ("#la-belle-lucie:17:", "La Belle Lucie"),
     ("#le-cadran:17:turn;turned%3Eup-1", "Move 2"), ("#le-cadran:seventeen:", "seventeen"),
+    ("#le-cadran[vacancies=some]:17:turn", "may be any or talon"), ("#le-cadran[vacancies=tal", "no record"),
 ])
 def test_a_damaged_link_is_told(fresh: Desk, link: str, words: str) -> None:
     before = fresh.view
@@ -317,6 +318,25 @@ def test_a_damaged_link_is_told(fresh: Desk, link: str, words: str) -> None:
     fresh.told().settled()
     assert words in fresh.note
     assert fresh.view == before or fresh.view["start"] == "le-cadran:17" and fresh.made == ["turn"], "as far as it can be followed"
+
+
+def test_a_link_carries_the_readings_to_another_machine(desk: Desk, browser: Any) -> None:
+    desk.more()
+    desk.root.locator(".pt-readings summary").click()
+    desk.root.get_by_label("Vacancies").select_option("talon")
+    desk.started(f"le-cadran[vacancies=talon]:{desk.view['deal']}").settled()
+    desk.js("table.send('turn')")
+    desk.settled()
+    desk.button("Copy a link").click()
+    desk.told()
+    link = desk.page.evaluate("navigator.clipboard.readText()")
+    machine = browser.new_context(**WIDE)
+    there = machine.new_page()
+    there.goto(link)
+    other = Desk(there, CADRAN).awake().started(desk.view["start"]).settled()
+    assert other.made == ["turn"] and other.view["piles"] == desk.view["piles"]
+    assert other.view["readings"][0]["chosen"] == "talon"
+    machine.close()
 
 
 def test_a_link_typed_in_capitals_or_with_a_space(fresh: Desk) -> None:
@@ -384,6 +404,21 @@ def test_looks_are_remembered(fresh: Desk) -> None:
     desk.more()
     desk.root.get_by_label("Four colours").check()
     desk.root.get_by_label("Large indices").check()
+    desk.root.get_by_label("No motion").check()
     desk.page.reload()
     again = Desk(desk.page, CADRAN)
-    assert again.root.evaluate("root => root.classList.contains('pt-four') && root.classList.contains('pt-large')")
+    assert again.root.evaluate("root => ['pt-four', 'pt-large', 'pt-still'].every(look => root.classList.contains(look))")
+
+
+@pytest.mark.parametrize(("system", "here", "moves"), [
+    ("no-preference", False, True), ("no-preference", True, False), ("reduce", False, False),
+])
+def test_cards_lie_still_for_who_wishes_it(browser: Any, site: str, system: str, here: bool, moves: bool) -> None:
+    """The whole machine may be set so, or the book alone."""
+    context = browser.new_context(**{**WIDE, "reduced_motion": system})
+    context.add_init_script(f"localStorage.setItem('patience:looks', '{json.dumps({'noMotion': here})}')")
+    page = context.new_page()
+    page.goto(f"{site}/{page_of(CADRAN)}")
+    moving = Desk(page, CADRAN).js("(table.send('turn'), table.layer.querySelectorAll('.pt-moving').length)")
+    assert bool(moving) is moves
+    context.close()

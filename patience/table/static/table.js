@@ -146,7 +146,6 @@ const DEAL_AT_MOST = 900;         // until the last of many has set out
 const LAYER = 250;                // z-indices for each spot, more than a spot holds cards
 const ABOVE = 100_000;            // cards on their way
 const CLOSE = 0.2;                // card widths from card to card below which a packet has to be spread out to be read
-const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 function faceOf(card) {
   const red = "HD".includes(card.at(-1)) ? " pt-red" : "";
@@ -275,7 +274,7 @@ class Pictures {
     for (const id of this.order) this.piles[id].cards = this.piles[id].cards.map(card => found.get(card) ?? card);
     for (const card of spare) {
       if (sink) this.leaving.push({card, id: sink});
-      else if (stillness?.matches) card.element.remove();
+      else if (still()) card.element.remove();
       else setTimeout(() => card.element.remove(), 2 * GLIDE);       // covered by a card that is still on its way
     }
   }
@@ -327,7 +326,7 @@ class Pictures {
     for (const {card, id} of this.leaving.splice(0)) {
       const from = this.#where(card);
       card.at = transformOf(this.figure.card(id, 0, 1));
-      if (animate && !stillness?.matches) moving.push({card, from, leaves: true});
+      if (animate && !still()) moving.push({card, from, leaves: true});
       else card.element.remove();
     }
     this.#glide(moving);
@@ -364,7 +363,7 @@ class Pictures {
   }
 
   #glide(moving) {
-    if (stillness?.matches) return;
+    if (still()) return;
     moving.sort((one, other) => one.card.order - other.card.order);
     const gap = Math.min(70, DEAL_AT_MOST / moving.length);
     moving.forEach(({card, from, turns, leaves}, index) => {
@@ -599,7 +598,10 @@ const EARLIER = 12;               // how many games of a table that another has 
 const goesOnFrom = (game, other) => game.start === other.start && other.made.every((move, n) => game.made[n] === move);
 
 const LOOKS = "patience:looks";
-const looks = {fourColours: false, largeIndices: false, ...storage.read(LOOKS)};
+const looks = {fourColours: false, largeIndices: false, noMotion: false, ...storage.read(LOOKS)};
+
+const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+const still = () => looks.noMotion || stillness?.matches;
 
 /** A short number that changes when a text does. */
 function stampOf(text) {
@@ -659,7 +661,7 @@ export function readAlong(page = document) {
     if (highlights) highlights.set("patience-sentence", new Highlight(...ranges));
     detail.show = () => {
       const home = ranges[0].startContainer.parentElement;
-      home.scrollIntoView({block: "center", behavior: stillness?.matches ? "auto" : "smooth"});
+      home.scrollIntoView({block: "center", behavior: still() ? "auto" : "smooth"});
       const back = home.hasAttribute("tabindex");
       if (!back) home.tabIndex = -1;
       home.focus({preventScroll: true});
@@ -680,7 +682,7 @@ export function recordIn(hash) {
       return letters;
     }
   }).trim();
-  return /^[a-z][a-z0-9-]*(\[[^\]]*\])?:/i.test(record) ? record : "";
+  return /^[a-z][a-z0-9-]*((\[[^\]]*\])?:|\[[^\]]*$)/i.test(record) ? record : "";
 }
 
 /** An address of this page that opens a record. */
@@ -845,6 +847,7 @@ class Table {
           <div class="pt-row">
             <label><input type="checkbox" data-look="fourColours">Four colours</label>
             <label><input type="checkbox" data-look="largeIndices">Large indices</label>
+            <label><input type="checkbox" data-look="noMotion">No motion</label>
           </div>
           <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back;
             N goes to the next card that can be moved, or place that takes the one held (Shift and N: back),
@@ -930,6 +933,7 @@ class Table {
   #dressUp() {
     this.root.classList.toggle("pt-four", looks.fourColours);
     this.root.classList.toggle("pt-large", looks.largeIndices);
+    this.root.classList.toggle("pt-still", looks.noMotion);
   }
 
   // -- drawing
@@ -1471,7 +1475,7 @@ class Table {
 
   /** A light goes once over the foundations, from the first to the last. */
   #glow() {
-    if (stillness?.matches) return;
+    if (still()) return;
     const tops = [...this.pictures.foundations].map(id => this.pictures.piles[id].cards.at(-1)?.element).filter(Boolean);
     tops.forEach((element, n) => element.animate(
       [{filter: "none"}, {filter: "brightness(1.08) drop-shadow(0 0 9px #f2d98a)"}, {filter: "none"}],
@@ -2107,7 +2111,7 @@ class Table {
     const [x, y] = card.shift ?? [0, 0];
     if (moves && !card.back) return;              // the picture's next place will be drawn from its shift
     delete card.shift;
-    if (stillness?.matches || card.back) return;
+    if (still() || card.back) return;
     card.element.animate([{transform: `translate(${x}px,${y}px) ${card.at}`}, {transform: card.at}], {duration: 200, easing: "ease-out"});
   }
 
@@ -2119,7 +2123,7 @@ class Table {
     this.gone.abort();
     this.sizes.disconnect();
     this.root.replaceChildren();
-    this.root.classList.remove("pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large", "pt-example");
+    this.root.classList.remove("pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large", "pt-still", "pt-example");
   }
 }
 

@@ -13,7 +13,10 @@ import tasks
 
 AXE = tasks.WEB / "node_modules" / "axe-core" / "axe.min.js"
 # With the one rule of WCAG 2.2 that axe-core leaves off unless it is asked for.
-AXE_RUN = "within => axe.run(within || document, {rules: {'target-size': {enabled: true}}, resultTypes: ['violations']}).then(all => all.violations)"
+AXE_RUN = """async within => (await axe.run(within || document, {
+    rules: {"target-size": {enabled: true}},
+    resultTypes: ["violations"],
+})).violations"""
 LEAVE = "dispatchEvent(new Event('pagehide'))"      # the page is about to be left: what has changed is kept at once
 AWAKE = "performance.getEntriesByName('patience-awake').length > 0"
 

@@ -1,13 +1,10 @@
 """Every game is told as its transcript has it, and every game has a complete won record."""
 
-from pathlib import Path
-
 import pytest
 
 import patience
-from tests.transcripts import HERE, transcript
+from tests.transcripts import HERE, RECORDS, transcript
 
-RECORDS = Path(__file__).parent / "records"
 each_game = pytest.mark.parametrize("game", patience.contents(), ids=[game.slug for game in patience.contents()])
 
 # Games of which no won record is known, each with what was tried. Nothing stands here without a reason.

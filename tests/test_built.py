@@ -24,7 +24,7 @@ def has_table(path: str) -> bool:
 
 # The front door, index.html, leads on at once; the pages with tables are opened in tests/browser.
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "index.html" and not has_table(path)])
-@pytest.mark.parametrize("width, scheme", [(1200, "light"), (360, "dark")])
+@pytest.mark.parametrize("width, scheme", [(1200, "light"), (320, "dark")])
 def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_page, path, width, scheme):
     page = open_page(path, viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
     page.wait_for_load_state("networkidle")

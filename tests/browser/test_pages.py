@@ -90,6 +90,32 @@ def test_a_page_with_tables(chapter: str, shape: str, read_page: Callable[..., A
         page.wait_for_function("document.documentElement.scrollWidth <= 320")
 
 
+def test_the_engine_sleeps_until_a_table_is_near_and_is_one_for_the_page(read_page: Callable[..., Any]) -> None:
+    page = read_page(page_of("le-cadran"))
+    tables = page.locator("patience-table")
+    page.wait_for_load_state("networkidle")
+    assert tables.first.bounding_box()["y"] > 2 * 1000 and page.workers == [], "the first table is far down the page"
+    for index in range(tables.count()):
+        desk = Desk(page, index=index).awake()
+        desk.button("Hint" if desk.button("Hint").is_visible() else "Next step").click()
+        desk.settled()
+    assert len(page.workers) == 1
+
+
+@pytest.mark.parametrize(("button", "opened"), [
+    ("button.primary-toggle", "#pst-primary-sidebar-modal"),
+    ("button.secondary-toggle", "#pst-secondary-sidebar-modal"),
+    ("button.search-button__button", "#pst-search-dialog"),
+])
+def test_no_barrier_in_what_the_buttons_of_a_page_open(button: str, opened: str, read_page: Callable[..., Any]) -> None:
+    page = read_page(page_of("le-cadran"), width=360, scheme="dark")
+    page.locator(f"{button}:visible").first.click()
+    page.locator(f"{opened}[open]").wait_for()
+    assert axe_faults(page) == []
+    page.keyboard.press("Escape")
+    page.locator(f"{opened}[open]").wait_for(state="hidden")
+
+
 def test_the_drawing_and_the_table_agree(browser: Any, site: str) -> None:
     """Without scripts the page shows the same cards in the same places."""
     drawn = browser.new_context(java_script_enabled=False, viewport={"width": 1200, "height": 900}).new_page()

@@ -176,8 +176,10 @@ def lay_miniatures(app: Sphinx, pagename: str, templatename: str, context: dict[
         context["generate_toctree_html"] = lambda *args, **kwargs: with_miniatures(str(navigation(*args, **kwargs)), here, inside=True)
     if pagename == app.config.root_doc:
         before, table, after = context["body"].partition("<tbody>")
-        listed, end, rest = after.partition("</section>")  # the table, and what stands below it from another hand
-        context["body"] = before + table + with_miniatures(listed, "", inside=False) + end + rest
+        rows, end, below = after.partition("</tbody>")
+        others, close, rest = below.partition("</section>")  # the games from another hand
+        listed = with_miniatures(rows, "", inside=False) + end + with_miniatures(others, "", inside=True)
+        context["body"] = before + table + listed + close + rest
 
 
 # ---- 4. icons --------------------------------------------------------------------------------------------------------

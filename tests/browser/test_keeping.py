@@ -267,8 +267,11 @@ def test_a_damaged_memory_leaves_a_table_to_play_at(fresh: Desk, damage: str) ->
     assert len(played(again, 1)) >= 1
 
 
-@pytest.mark.parametrize("start", ["le-cadran[gaps=any]:5", "le-cadran:abc"])
-def test_a_kept_game_that_no_edition_can_read_any_more(fresh: Desk, start: str) -> None:
+@pytest.mark.parametrize(("start", "why", "opened"), [
+    ("le-cadran[gaps=any]:5", "no reading", "le-cadran:5"), ("le-cadran:abc", "deal", ""),
+])
+def test_a_kept_game_that_no_edition_can_read_any_more(fresh: Desk, start: str, why: str, opened: str) -> None:
+    """It is told, and nothing of it is given up; asked for again, as much of it is opened as can be."""
     page, key, first = fresh.page, fresh.js("table.options.keep"), fresh.view["start"]
     kept = {"opened": first, "start": start, "made": ["turn"], "at": 1}
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(kept)])
@@ -277,8 +280,8 @@ def test_a_kept_game_that_no_edition_can_read_any_more(fresh: Desk, start: str) 
     assert "cannot be opened" in again.note and again.view["start"] == first
     assert len(games(again)) == 1 and len(played(again, 1)) == 1
     again.earlier()
-    assert "no reading" in again.note or "deal" in again.note, "asked for again it is told again, and what lies there stays"
-    assert again.view["start"] == first and len(again.made) == 1
+    assert why in again.note and again.view["start"] == (opened or first) and len(again.made) == 1
+    assert len(games(again)) == (2 if opened else 1), "the game that lay there, and the one as it was kept"
 
 
 def test_a_kept_game_that_breaks_a_rule_of_this_edition(fresh: Desk) -> None:

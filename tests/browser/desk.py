@@ -12,9 +12,8 @@ from typing import Any
 import tasks
 
 AXE = tasks.WEB / "node_modules" / "axe-core" / "axe.min.js"
-# With the one rule of WCAG 2.2 that axe-core leaves off unless it is asked for.
-AXE_RUN = """async within => (await axe.run(within || document, {
-    rules: {"target-size": {enabled: true}},
+AXE_RUN = """async ([within, targets]) => (await axe.run(within || document, {
+    rules: {"target-size": {enabled: targets}},
     resultTypes: ["violations"],
 })).violations"""
 LEAVE = "dispatchEvent(new Event('pagehide'))"      # the page is about to be left: what has changed is kept at once
@@ -36,11 +35,15 @@ def page_of(slug: str) -> str:
     raise AssertionError(f"no page of the built book has a table of {slug}")
 
 
-def axe_faults(page: Any, within: str = "") -> list[str]:
-    """What axe-core finds wrong, in words."""
+def axe_faults(page: Any, within: str = "", *, targets: bool = False) -> list[str]:
+    """What axe-core finds wrong, in words.
+
+    ``targets``: also by the one rule of WCAG 2.2 that it leaves off unless it is asked for, how large and how near to each other the
+    targets are. What a page has been scrolled half beneath its header counts as too small there, so it is asked at the top of a page.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(Path(AXE).read_text(encoding="utf-8"))
-    found = page.evaluate(AXE_RUN, within)
+    found = page.evaluate(AXE_RUN, [within, targets])
     return [f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:240]}" for fault in found for node in fault["nodes"][:3]]
 
 
@@ -162,6 +165,14 @@ class Desk:
     def more(self) -> None:
         if not self.root.locator(".pt-more").is_visible():
             self.button("More").click()
+
+    def reading(self, name: str, value: str) -> None:
+        """A reading is chosen."""
+        self.more()
+        choice = self.root.get_by_label(name)
+        if not choice.is_visible():
+            self.root.locator(".pt-readings summary").click()
+        choice.select_option(value)
 
     def earlier(self, number: int = 0) -> Desk:
         """An earlier game is opened again, the one that was left last or one left before."""

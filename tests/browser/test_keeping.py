@@ -324,9 +324,7 @@ def test_a_damaged_link_is_told(fresh: Desk, link: str, words: str) -> None:
 
 
 def test_a_link_carries_the_readings_to_another_machine(desk: Desk, browser: Any) -> None:
-    desk.more()
-    desk.root.locator(".pt-readings summary").click()
-    desk.root.get_by_label("Vacancies").select_option("talon")
+    desk.reading("Vacancies", "talon")
     desk.started(f"le-cadran[vacancies=talon]:{desk.view['deal']}").settled()
     desk.js("table.send('turn')")
     desk.settled()
@@ -351,9 +349,7 @@ def test_deals_as_great_as_they_come(desk: Desk) -> None:
     greatest = 2**64 - 1
     desk.js("table.open(a[0])", str(greatest))
     assert desk.started(f"le-cadran:{greatest}").settled().view["deal"] == str(greatest)
-    desk.more()
-    desk.root.locator(".pt-readings summary").click()
-    desk.root.get_by_label("Vacancies").select_option("talon")
+    desk.reading("Vacancies", "talon")
     assert desk.started(f"le-cadran[vacancies=talon]:{greatest}").settled().note == ""
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests import text as edition
+from tests.plates import printed
 
 STRETCHES = [slug for witness in edition.WITNESSES.values() for slug, _ in witness.stretches]
 WRITTEN = [slug for slug in STRETCHES if edition.chapter_file(slug)]
@@ -453,8 +454,8 @@ def test_what_each_base_asks_for() -> None:
 def test_the_plate_of_le_cadran_yields_two_lanes() -> None:
     import patience
     cells = json.loads((edition.BOOK / "le-cadran.ipynb").read_text(encoding="utf-8"))["cells"]
-    plate, example = ("".join(cell["source"]) for cell in cells if cell["id"] in ("plate", "example-plate"))
-    position = patience.game("le-cadran").position(dict(re.findall(r'"(column-\d+)": "(.+?)"', plate)))
+    example = next("".join(cell["source"]) for cell in cells if cell["id"] == "example-plate")
+    position = patience.game("le-cadran").position(printed("le-cadran"))
     moves = [move.strip() for line in re.findall(r'"([^"]*>[^"]*)"', example) for move in line.split(";") if move.strip()]
     lanes = []
     for number, move in enumerate(moves, 1):

@@ -9,6 +9,7 @@ import re
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -48,6 +49,17 @@ def wait_from_outside(page: Any) -> None:
             page.wait_for_timeout(50)
 
     page.wait_for_function = wait_for_function
+
+
+@contextmanager
+def asleep(page: Any) -> Iterator[None]:
+    """The browser's Python does not come until this is over: the engine of a page that is opened meanwhile sleeps."""
+    held: list[Any] = []
+    page.route("**/pyodide/pyodide.mjs", lambda route: held.append(route))
+    yield
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
 
 
 class Shelf:

@@ -12,7 +12,7 @@ import patience
 import tasks
 from tests.conftest import CHROMIUM_FLAGS
 
-from .conftest import Shelf, wait_from_outside, watch
+from .conftest import Shelf, asleep, wait_from_outside, watch
 from .desk import AWAKE, LEAVE, Desk, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
@@ -95,18 +95,14 @@ def test_a_link_is_opened_when_the_engine_wakes_after_all(visit: Callable[..., A
 def test_an_engine_that_is_long_in_coming(open_page: Callable[..., Any]) -> None:
     """On a slow line: the question is given up, the waking is not."""
     page = open_page("book/how-to-play.html", viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
-    held: list[Any] = []
-    page.route("**/pyodide/pyodide.mjs", lambda route: held.append(route))
     page.clock.install()
-    page.goto(page.url.rsplit("/book/", 1)[0] + "/" + page_of(CADRAN))
-    desk = Desk(page, CADRAN)
-    desk.root.locator('[data-action="turn"]').click()
-    page.clock.fast_forward(46_000)
-    desk.answered()
-    assert "has not woken within 45 seconds" in desk.note and desk.made == ["turn"]
-    while not held:
-        page.wait_for_timeout(20)
-    held[0].continue_()
+    with asleep(page):
+        page.goto(page.url.rsplit("/book/", 1)[0] + "/" + page_of(CADRAN))
+        desk = Desk(page, CADRAN)
+        desk.root.locator('[data-action="turn"]').click()
+        page.clock.fast_forward(46_000)
+        desk.answered()
+        assert "has not woken within 45 seconds" in desk.note and desk.made == ["turn"]
     desk.button("Try again").click()
     assert desk.settled().made == ["turn"] and desk.note == "" and desk.disagreements() == []
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from .conftest import asleep
 from .desk import Desk, page_of, spots_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
@@ -285,24 +286,20 @@ def test_cards_are_tapped_and_dragged_by_a_finger(open_page: Callable[..., Any])
 def test_the_first_move_waits_for_nothing(open_page: Callable[..., Any]) -> None:
     """With the engine held back: the first move is shown at once, three more are queued, and are judged when it wakes."""
     page = open_page("book/how-to-play.html", viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
-    held: list[Any] = []
-    page.route("**/pyodide/pyodide.mjs", lambda route: held.append(route))
-    page.goto(page.url.rsplit("/book/", 1)[0] + "/" + page_of(CADRAN))
-    desk = Desk(page, CADRAN)
-    move, source, target = card_move(desk)
-    desk.click(source)
-    desk.click(target)
-    assert desk.made == [move] and desk.js("table.waiting") == 1
-    assert desk.js("table.pictures.piles[a[0]].cards.length", target) >= 1
-    assert desk.js("table.names[a[0]]", target) in desk.said
-    desk.root.locator('[data-action="turn"]').click()
-    desk.click("column-1", 0)            # a covered card: it will be refused
-    desk.click("up-8")
-    desk.root.locator('[data-action="turn"]').click()
-    assert desk.made == [move], "what is asked meanwhile waits"
-    while not held:
-        page.wait_for_timeout(20)
-    held[0].continue_()
+    with asleep(page):
+        page.goto(page.url.rsplit("/book/", 1)[0] + "/" + page_of(CADRAN))
+        desk = Desk(page, CADRAN)
+        move, source, target = card_move(desk)
+        desk.click(source)
+        desk.click(target)
+        assert desk.made == [move] and desk.js("table.waiting") == 1
+        assert desk.js("table.pictures.piles[a[0]].cards.length", target) >= 1
+        assert desk.js("table.names[a[0]]", target) in desk.said
+        desk.root.locator('[data-action="turn"]').click()
+        desk.click("column-1", 0)            # a covered card: it will be refused
+        desk.click("up-8")
+        desk.root.locator('[data-action="turn"]').click()
+        assert desk.made == [move], "what is asked meanwhile waits"
     desk.awake()
     desk.answered()
     desk.js("table.line")
@@ -369,12 +366,10 @@ def test_undo_redo_restart_and_another_deal(desk: Desk) -> None:
 
 
 def test_readings(desk: Desk) -> None:
-    desk.more()
-    desk.root.locator(".pt-readings summary").click()
     deal = desk.view["deal"]
-    assert desk.root.locator(".pt-reading p").inner_text()
-    desk.root.get_by_label("Vacancies").select_option("talon")
+    desk.reading("Vacancies", "talon")
     desk.settled()
+    assert desk.root.locator(".pt-reading p").inner_text()
     assert desk.view["start"] == f"le-cadran[vacancies=talon]:{deal}"
     assert desk.root.get_by_label("Vacancies").input_value() == "talon"
 

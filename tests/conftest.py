@@ -28,11 +28,11 @@ CHROMIUM_FLAGS = [
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """The address of the built book, served as ``python tasks.py serve`` serves it."""
-    import tasks
+    from tools import book, paths
 
-    if not (tasks.HTML / "book" / "index.html").is_file():
+    if not (paths.HTML / "book" / "index.html").is_file():
         pytest.fail("The book is not built: python tasks.py build", pytrace=False)
-    server = tasks.open_server(0)
+    server = book.open_server(0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}"
     server.shutdown()
@@ -42,9 +42,9 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium."""
-    import tasks
+    from tools import chromium
 
-    found: str | None = os.environ.get("PATIENCE_CHROMIUM") or tasks.find_chromium()
+    found: str | None = os.environ.get("PATIENCE_CHROMIUM") or chromium.find_chromium()
     if not found:
         pytest.fail("No Chromium is to be found: python tasks.py test browser installs one", pytrace=False)
     return found

@@ -109,9 +109,9 @@ def test_every_game_has_its_chapter_in_the_order_of_the_book():
 @each_chapter
 def test_no_code_cell_is_unrun(path):
     """nbval compares nothing for a cell that was never run, and says that it passed."""
-    import tasks
+    from tools import freshen
 
-    assert tasks.unrun(path) == [], f"python tasks.py freshen {path.stem}"
+    assert freshen.unrun(path) == [], f"python tasks.py freshen {path.stem}"
 
 
 @each_chapter
@@ -122,7 +122,7 @@ def test_the_cells_were_run_in_order(path):
 
 @each_chapter
 def test_stored_outputs_are_text_that_stays_the_same(path):
-    import tasks
+    from tools import freshen
 
     stored = json.loads(path.read_text(encoding="utf-8"))
     assert "widgets" not in stored["metadata"], "the notebook holds the state of its widgets"
@@ -130,9 +130,9 @@ def test_stored_outputs_are_text_that_stays_the_same(path):
         assert "execution" not in cell["metadata"], f"code cell {number} holds the times of its execution"
         for output in cell["outputs"]:
             kinds = set(output.get("data", {}))
-            assert tasks.WIDGET not in kinds, f"code cell {number} holds a widget's id"
+            assert freshen.WIDGET not in kinds, f"code cell {number} holds a widget's id"
             assert not any(kind.startswith("image/") and kind != "image/svg+xml" for kind in kinds), f"code cell {number} holds {kinds}"
-            for pattern, fault in tasks.UNSETTLED:
+            for pattern, fault in freshen.UNSETTLED:
                 assert not re.search(pattern, json.dumps(output)), f"code cell {number}: {fault}"
 
 

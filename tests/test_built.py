@@ -8,18 +8,18 @@ from urllib.parse import unquote
 
 import pytest
 
-import tasks
+from tools import paths
 
 from .browser.desk import axe_faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
-PAGES = sorted(path.relative_to(tasks.HTML).as_posix() for path in tasks.HTML.rglob("*.html") if "_static" not in path.parts)
+PAGES = sorted(path.relative_to(paths.HTML).as_posix() for path in paths.HTML.rglob("*.html") if "_static" not in path.parts)
 each_page = pytest.mark.parametrize("path", PAGES)
 
 
 def has_table(path: str) -> bool:
-    return "<patience-table" in (tasks.HTML / path).read_text(encoding="utf-8")
+    return "<patience-table" in (paths.HTML / path).read_text(encoding="utf-8")
 
 
 # The front door, index.html, leads on at once; the pages with tables are opened in tests/browser.
@@ -34,7 +34,7 @@ def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_page, pat
 
 @each_page
 def test_every_link_within_the_book_leads_somewhere(path):
-    here = tasks.HTML / path
+    here = paths.HTML / path
     for link in map(unescape, re.findall(r'<a\b[^>]*?\bhref="([^"]*)"', here.read_text(encoding="utf-8"))):
         target, _, place = link.partition("#")
         if re.match(r"[a-z]+:", target):
@@ -47,7 +47,7 @@ def test_every_link_within_the_book_leads_somewhere(path):
 
 @each_page
 def test_no_page_names_another_host_for_something_to_load(path):
-    text = (tasks.HTML / path).read_text(encoding="utf-8")
+    text = (paths.HTML / path).read_text(encoding="utf-8")
     loaded = re.findall(r'<(?:script|link|img|iframe|source|video|audio)\b[^>]*?\b(?:src|href)="((?:https?:)?//[^"]*)"', text)
     assert not loaded
 
@@ -55,14 +55,14 @@ def test_no_page_names_another_host_for_something_to_load(path):
 @each_page
 def test_every_page_names_its_icon(path):
     """Where none is named, a browser asks the root of the host for one, which is not the book's to answer."""
-    icon = re.search(r'<link rel="icon" href="([^"]*)"', (tasks.HTML / path).read_text(encoding="utf-8"))
-    assert icon and ((tasks.HTML / path).parent / icon[1]).is_file()
+    icon = re.search(r'<link rel="icon" href="([^"]*)"', (paths.HTML / path).read_text(encoding="utf-8"))
+    assert icon and ((paths.HTML / path).parent / icon[1]).is_file()
 
 
 def test_the_words_on_the_cards_are_not_searched():
-    index = (tasks.HTML / "searchindex.js").read_text(encoding="utf-8")
+    index = (paths.HTML / "searchindex.js").read_text(encoding="utf-8")
     assert not re.search("[♠♥♦♣]", index)
-    assert (tasks.HTML / ".nojekyll").is_file()
+    assert (paths.HTML / ".nojekyll").is_file()
 
 
 def test_a_search_finds_a_chapter_and_shows_its_words(open_page):

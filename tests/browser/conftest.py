@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-import tasks
 from tests import text  # noqa: F401  (puts book/_ext on the path)
+from tools import paths
 
 from .desk import LEAVE, Desk, page_of
 
@@ -194,7 +194,7 @@ def reader(browser: Any, shelf: Callable[..., Shelf], tmp_path: Path) -> Iterato
     def read(host: str = "patience.localhost", headers: dict[str, str] | None = None) -> Reader:
         book = tmp_path / "first" / UNDER
         book.parent.mkdir(parents=True)
-        book.symlink_to(tasks.HTML, target_is_directory=True)
+        book.symlink_to(paths.HTML, target_is_directory=True)
         contexts.append(browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce"))
         contexts[-1].set_default_timeout(90_000)                    # waking, keeping and loading go on at once
         return Reader(contexts[-1], shelf(tmp_path / "first", headers), host)

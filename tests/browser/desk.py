@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import tasks
+from tools import paths
 
-AXE = tasks.WEB / "node_modules" / "axe-core" / "axe.min.js"
+AXE = paths.WEB / "node_modules" / "axe-core" / "axe.min.js"
 AXE_RUN = """async ([within, targets]) => (await axe.run(within || document, {
     rules: {"target-size": {enabled: targets}},
     resultTypes: ["violations"],
@@ -22,15 +22,15 @@ AWAKE = "performance.getEntriesByName('patience-awake').length > 0"
 
 def chapters() -> list[str]:
     """The pages of the book that hold a table, in its order."""
-    listed = re.findall(r"(?:root|file): book/(\S+)", (tasks.ROOT / "_toc.yml").read_text(encoding="utf-8"))
-    built = [(name, tasks.HTML / "book" / f"{name}.html") for name in listed]
+    listed = re.findall(r"(?:root|file): book/(\S+)", (paths.ROOT / "_toc.yml").read_text(encoding="utf-8"))
+    built = [(name, paths.HTML / "book" / f"{name}.html") for name in listed]
     return [name for name, page in built if page.is_file() and "<patience-table" in page.read_text(encoding="utf-8")]
 
 
 def page_of(slug: str) -> str:
     """The page on which a game is played."""
     for name in chapters():
-        if name not in ("index", "playroom") and f'"game":"{slug}"' in (tasks.HTML / "book" / f"{name}.html").read_text(encoding="utf-8"):
+        if name not in ("index", "playroom") and f'"game":"{slug}"' in (paths.HTML / "book" / f"{name}.html").read_text(encoding="utf-8"):
             return f"book/{name}.html"
     raise AssertionError(f"no page of the built book has a table of {slug}")
 

@@ -20,8 +20,8 @@ from typing import Any
 import psutil
 from playwright.sync_api import Browser, sync_playwright
 
-import tasks
 from tests.conftest import CHROMIUM_FLAGS
+from tools import book, chromium, paths
 
 from .desk import AWAKE, Desk
 
@@ -97,7 +97,7 @@ def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
     found["later move answered"] = statistics.median(answered for _, answered in later)
     origin = "/".join(address.split("/")[:3])
     own = [url for url in fetched if url.startswith(origin)]
-    sizes = {url: (tasks.HTML / url.removeprefix(origin).split("?")[0].lstrip("/")).stat().st_size for url in own}
+    sizes = {url: (paths.HTML / url.removeprefix(origin).split("?")[0].lstrip("/")).stat().st_size for url in own}
     found["kB fetched, the engine's Python apart"] = sum(size for url, size in sizes.items() if "/pyodide/" not in url) / 1000
     found["kB of the engine's Python"] = sum(size for url, size in sizes.items() if "/pyodide/" in url) / 1000
     context.close()
@@ -106,11 +106,11 @@ def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
 
 def main() -> None:
     """Print the medians for each page, at both speeds."""
-    server = tasks.open_server(0)
+    server = book.open_server(0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/book"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=tasks.find_chromium(), args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium.find_chromium(), args=CHROMIUM_FLAGS)
         for name in sys.argv[1:] or ["le-cadran", "the-empress-of-india"]:
             runs = {times: [visit(browser, f"{address}/{name}.html", times) for _ in range(RUNS)] for times in (1, 4)}
             print(f"{Path(name).stem}: medians of {RUNS} visits in a fresh profile; milliseconds, kilobytes as they lie on the disk")

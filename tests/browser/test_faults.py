@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import patience
-import tasks
 from tests.conftest import CHROMIUM_FLAGS
+from tools import paths
 
 from .conftest import Shelf, asleep, wait_from_outside, watch
 from .desk import AWAKE, LEAVE, Desk, page_of
@@ -48,7 +48,7 @@ def visit(browser: Any) -> Iterator[Callable[..., Any]]:
     ("no engine", "patience.zip: 404"),
 ])
 def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable[..., Shelf], fault: str, because: str) -> None:
-    host = shelf(tasks.HTML)
+    host = shelf(paths.HTML)
     if fault == "no WebAssembly":
         host.headers["Content-Security-Policy"] = NO_WASM
     else:
@@ -82,7 +82,7 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
 
 
 def test_a_link_is_opened_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
-    host = shelf(tasks.HTML)
+    host = shelf(paths.HTML)
     host.instead["/patience.zip"] = None
     desk = Desk(visit(f"http://127.0.0.1:{host.port}/{page_of(CADRAN)}#le-cadran:17:turn"), CADRAN)
     desk.answered()
@@ -108,7 +108,7 @@ def test_an_engine_that_is_long_in_coming(open_page: Callable[..., Any]) -> None
 
 
 def test_a_playroom_is_told_the_games_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
-    host = shelf(tasks.HTML)
+    host = shelf(paths.HTML)
     host.instead["/patience.zip"] = None
     desk = Desk(visit(f"http://127.0.0.1:{host.port}/book/playroom.html"))
     desk.root.locator('[data-action="turn"]').click()

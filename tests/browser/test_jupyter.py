@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-import tasks
+from tools import paths
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -48,7 +48,7 @@ class Jupyter:
                    f"--ServerApp.root_dir={self.folder}", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
         self.process = subprocess.Popen(
             [sys.executable, "-m", app, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            env={**os.environ, **places, "IPYTHONDIR": str(home / "ipython"), "PYTHONPATH": str(tasks.ROOT)})
+            env={**os.environ, **places, "IPYTHONDIR": str(home / "ipython"), "PYTHONPATH": str(paths.ROOT)})
         try:
             self.site = self._address(home / "runtime")
         except BaseException:
@@ -206,7 +206,7 @@ def test_a_kernel_that_is_gone(jupyter: Jupyter, notebook: Callable[[str], Any])
 
 
 def test_the_playroom_among_widgets(jupyter: Jupyter, notebook: Callable[[str], Any]) -> None:
-    shutil.copy(tasks.ROOT / "book" / "playroom.ipynb", jupyter.folder)
+    shutil.copy(paths.ROOT / "book" / "playroom.ipynb", jupyter.folder)
     page = notebook("playroom.ipynb")
     page.wait_for_function(TABLES, arg=2, timeout=90_000)
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-import tasks
 from tests import text as edition
+from tools import paths
 
 from .desk import axe_faults
 
@@ -122,11 +122,11 @@ def test_plates_and_readings_say_what_they_are(open_page: Any) -> None:
 
 
 def built(slug: str) -> str:
-    return (tasks.HTML / "book" / f"{slug}.html").read_text(encoding="utf-8")
+    return (paths.HTML / "book" / f"{slug}.html").read_text(encoding="utf-8")
 
 
 def test_ids_are_unique_and_every_page_of_the_text_has_its_own() -> None:
-    for path in sorted((tasks.HTML / "book").glob("*.html")):
+    for path in sorted((paths.HTML / "book").glob("*.html")):
         source = re.sub(r"<(script|svg|template)\b.*?</\1>", "", path.read_text(encoding="utf-8"), flags=re.S)
         many = [name for name, count in Counter(re.findall(r'\sid="([^"]+)"', source)).items() if count > 1]
         assert not many, f"{path.name}: {many}"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import tasks
+from tools import paths
 
 from .conftest import UNDER, Reader, offline
 from .desk import Desk, page_of
@@ -21,7 +21,7 @@ CADRAN = "le-cadran"
 def another_edition(folder: Path) -> Path:
     """The book as a later build leaves it: another folder of assets, every page and the table changed; Python the same."""
     book = folder / UNDER
-    shutil.copytree(tasks.HTML, book)
+    shutil.copytree(paths.HTML, book)
     old = next((book / "_static").glob("patience-*"))
     new = old.rename(old.with_name("patience-00000000beef"))
     (new / "table.js").write_text((new / "table.js").read_text(encoding="utf-8") + "\nglobalThis.edition = 'second';\n", encoding="utf-8")
@@ -185,7 +185,7 @@ def test_opened_from_the_disk_the_book_reads_and_says_how_to_play(browser: Any) 
     page = context.new_page()
     uncaught: list[str] = []
     page.on("pageerror", lambda error: uncaught.append(str(error)))
-    page.goto((tasks.HTML / page_of(CADRAN)).as_uri())
+    page.goto((paths.HTML / page_of(CADRAN)).as_uri())
     tables = page.locator("patience-table")
     assert tables.count() > 1 and page.locator(".historical").first.is_visible()
     for n in range(tables.count()):

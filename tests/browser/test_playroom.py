@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import patience
-import tasks
+from tools import paths
 
 from .desk import Desk, axe_faults
 from .test_play import record_of
@@ -44,7 +44,7 @@ def test_every_game_is_chosen_and_played(read_page: Callable[..., Any], width: i
         assert desk.moves == [str(move) for move in position.moves()], game.slug
         assert desk.disagreements() == [], game.slug
         chapter = desk.root.get_by_role("link", name="Its chapter").get_attribute("href")
-        assert chapter and f'"game":"{game.slug}"' in (tasks.HTML / "book" / chapter).read_text(encoding="utf-8"), game.slug
+        assert chapter and f'"game":"{game.slug}"' in (paths.HTML / "book" / chapter).read_text(encoding="utf-8"), game.slug
         desk.js("table.send(table.view.moves[0])")
         assert desk.settled().made == [str(position.moves()[0])] and desk.disagreements() == [], game.slug
         assert page.evaluate("document.documentElement.scrollWidth") <= width, game.slug
@@ -71,7 +71,7 @@ def test_what_can_be_played_can_be_touched_on_a_phone(read_page: Callable[..., A
     """At several points of a won game of every kind no card that can be moved has a strip of its own of less than 24 px either way."""
     desk = told(Desk(read_page(PLAYROOM, width=360, height=800)).awake())
     small = []
-    for path in sorted((tasks.ROOT / "tests" / "records").glob("*.txt")):
+    for path in sorted((paths.ROOT / "tests" / "records").glob("*.txt")):
         start, moves = record_of(path.stem)
         for point in range(0, len(moves), max(1, len(moves) // 6)):
             desk.js("table.load(a[0])", f"{start}:{'; '.join(moves[:point])}")

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-import tasks
+from tools import paths
 
 from .conftest import Reader, wait_from_outside
 from .desk import Desk, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
-POLICY = re.search(r"^Content-Security-Policy: (.+)$", (tasks.ROOT / "README.md").read_text(encoding="utf-8"), re.M)[1]  # type: ignore[index]
+POLICY = re.search(r"^Content-Security-Policy: (.+)$", (paths.ROOT / "README.md").read_text(encoding="utf-8"), re.M)[1]  # type: ignore[index]
 
 
 def test_under_the_policy_of_the_readme_nothing_wanted_is_forbidden(reader: Callable[..., Reader]) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import patience
-import tasks
+from tools import paths
 
 from .desk import page_of
 
@@ -58,11 +58,11 @@ def within(what: str, files: list[Path]) -> None:
 
 
 def pages() -> list[Path]:
-    return [page for page in tasks.HTML.rglob("*.html") if "_static" not in page.parts and page.name != "index.html"]
+    return [page for page in paths.HTML.rglob("*.html") if "_static" not in page.parts and page.name != "index.html"]
 
 
 def asset(pattern: str) -> list[Path]:
-    return [file for file in tasks.HTML.glob(f"_static/patience-*/{pattern}") if file.is_file()]
+    return [file for file in paths.HTML.glob(f"_static/patience-*/{pattern}") if file.is_file()]
 
 
 @pytest.fixture
@@ -76,13 +76,13 @@ def first_visit(browser: Any, site: str) -> Callable[[str], list[Path]]:
         page.goto(f"{site}/{path}")
         page.wait_for_load_state("networkidle")
         context.close()
-        return [tasks.HTML / name for name in sorted(asked) if "/pyodide/" not in name and not name.endswith(("patience.zip", "worker.js"))]
+        return [paths.HTML / name for name in sorted(asked) if "/pyodide/" not in name and not name.endswith(("patience.zip", "worker.js"))]
 
     return visit
 
 
 def test_pages() -> None:
-    concordance = tasks.HTML / "book" / "concordance.html"
+    concordance = paths.HTML / "book" / "concordance.html"
     by_weight = sorted((page for page in pages() if page != concordance), key=lambda page: weight(page)[1])
     within("the lightest page", by_weight[:1])
     within("the heaviest page", by_weight[-1:])
@@ -90,7 +90,7 @@ def test_pages() -> None:
 
 
 def test_deck_engine_and_python() -> None:
-    within("the deck", [tasks.DECK / "deck-base.svg", *asset("deck-courts.svg")])
+    within("the deck", [paths.STATIC / "deck-base.svg", *asset("deck-courts.svg")])
     within("the engine", asset("patience.zip"))
     within("the engine's Python", asset("pyodide/*"))
 
@@ -106,5 +106,5 @@ def test_a_first_visit(first_visit: Callable[[str], list[Path]]) -> None:
 def test_what_is_kept() -> None:
     from .conftest import offline
 
-    kept = [tasks.HTML / name for name in offline.edition(tasks.HTML)]
+    kept = [paths.HTML / name for name in offline.edition(paths.HTML)]
     within("all that is kept for reading without a network, Python apart", [file for file in kept if "pyodide" not in file.parts])

@@ -1,0 +1,16 @@
+"""Where things lie in the repository."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+LOCK = ROOT / "requirements.lock"
+WEB = ROOT / "web"
+STATIC = ROOT / "patience" / "table" / "static"
+BOOK = ROOT / "book"
+HTML = ROOT / "_build" / "html"

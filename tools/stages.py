@@ -1,0 +1,96 @@
+"""The stages of the tests, in their order."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tools.assets import node_tools
+from tools.book import build
+from tools.chromium import make_chromium
+from tools.freshen import chapters, unrun
+from tools.paths import HTML, PYTHON, ROOT
+from tools.shell import Trouble, run, say
+
+
+def pytest(*arguments: str | Path) -> int:
+    """Pytest; that nothing was collected is no failure while a part of the book is still to come."""
+    code = run(PYTHON, "-m", "pytest", "-q", *arguments)
+    return 0 if code == 5 else code
+
+
+def test_ruff() -> int:
+    return run(PYTHON, "-m", "ruff", "check", ".")
+
+
+def test_mypy() -> int:
+    return run(PYTHON, "-m", "mypy")
+
+
+def test_pytest() -> int:
+    engine = pytest("-n", "2", "-m", "not browser", "tests")
+    return pytest("--doctest-modules", "patience") or engine
+
+
+def test_nbval() -> int:
+    found = chapters()
+    asleep = {path.name: unrun(path) for path in found if unrun(path)}
+    for name, cells in asleep.items():
+        say(f"{name}: code cells {cells} have never been run; python tasks.py freshen {name}")
+    # loadfile: the cells of a chapter share a kernel, so a chapter goes to one worker whole.
+    code = pytest("-n", "2", "--dist", "loadfile", "-p", "no:cacheprovider", "--nbval", *found) if found else 0
+    return code or int(bool(asleep))
+
+
+def test_pyodide() -> int:
+    node, _ = node_tools()
+    packed = ROOT / "web" / "build" / "pyodide-tests.zip"
+    return run(PYTHON, "tests/pyodide/pack.py", packed) or run(*node, "tests/pyodide/run.mjs", packed)
+
+
+def test_book() -> int:
+    return build(strict=True)
+
+
+def test_browser() -> int:
+    make_chromium()
+    if not (HTML / "book" / "index.html").is_file():
+        raise Trouble("The browser tests read the built book: python tasks.py build")
+    return pytest("-m", "browser", "tests")
+
+
+STAGES: dict[str, Callable[[], int]] = {
+    "ruff": test_ruff,
+    "mypy": test_mypy,
+    "pytest": test_pytest,
+    "nbval": test_nbval,
+    "pyodide": test_pyodide,
+    "book": test_book,
+    "browser": test_browser,
+}
+
+
+def test(names: Sequence[str]) -> int:
+    """Run the stages named, or all; go on after a failure, and say at the end what passed."""
+    unknown = [name for name in names if name not in STAGES]
+    if unknown:
+        raise Trouble(f"There is no test stage {', '.join(unknown)}. The stages: {', '.join(STAGES)}.")
+    if not names or "browser" in names:
+        make_chromium()
+    report = []
+    for name in names or STAGES:
+        say(f"\n==== {name} ====")
+        start = time.monotonic()
+        try:
+            code = STAGES[name]()
+        except Trouble as trouble:
+            say(str(trouble))
+            code = 1
+        report.append((name, code, time.monotonic() - start))
+    say("\n==== summary ====")
+    for name, code, seconds in report:
+        say(f"{name:8} {'passed' if code == 0 else 'FAILED'} {seconds:7.1f} s")
+    failures = sum(code != 0 for _, code, _ in report)
+    say(f"stages: {len(report) - failures} passed, {failures} failed")
+    return 1 if failures else 0

@@ -82,6 +82,8 @@ class Game:
         self.index = {spot.id: spot.index for spot in self.spots}
         self.range = {group.name: range(some[0], some[-1] + 1) for group in self.groups
                       if (some := [spot.index for spot in self.spots if spot.group is group])}
+        #: where the pack lies, before it is dealt
+        self.pack_index = next(spot.index for spot in self.spots if spot.group.role == "pack")
         self._facts: Callable[..., Any] = namedtuple("Facts", self.facts)  # type: ignore[misc]
         self._deal, self._won, self._layout, self._told, self._promise, self._faults = deal, won, layout, told, promise, faults
         #: the moves read so far, each under its text, so that a move is one object
@@ -190,7 +192,7 @@ class Game:
             number = deal_number(number)
             pack = tuple(shuffled(self.pack, number))
         piles: list[Pile] = [()] * len(self.spots)
-        piles[self.at("pack")] = pack[::-1]
+        piles[self.pack_index] = pack[::-1]
         draft = Draft(Position(self, tuple(piles), self._facts(**self.facts), number))
         self.plan.deal(draft)
         return draft.done(), tuple(draft.steps)

@@ -97,7 +97,7 @@ class Draft:
 
     def turn(self, target: str | Spot, count: int = 1) -> Pile:
         """Deal cards of the pack one after another on a spot; as many as there are, if fewer."""
-        s, t = self.game.at("pack"), self.game.at(target)
+        s, t = self.game.pack_index, self.game.at(target)
         pack = self.piles[s]
         cut = max(len(pack) - count, 0)
         turned, self.piles[s] = pack[cut:][::-1], pack[:cut]
@@ -108,8 +108,9 @@ class Draft:
 
     def withdraw(self, card: Card, target: str | Spot) -> None:
         """Take the next card like this one out of the pack, wherever it lies."""
-        pack = self["pack"]
-        self.carry("pack", target, depth=len(pack) - 1 - pack[::-1].index(card))
+        s = self.game.pack_index
+        pack = self.piles[s]
+        self.carry(self.game.spots[s], target, depth=len(pack) - 1 - pack[::-1].index(card))
 
     def swap(self, one: str | Spot, other: str | Spot) -> None:
         """Two packets change places."""
@@ -141,7 +142,7 @@ class Draft:
     def gather(self, sources: Sequence[str | Spot]) -> None:
         """Take packets up in order, each laid on the last, and turn the whole: the first packet's lowest card is dealt first."""
         taken: Pile = ()
-        to = self.game.at("pack")
+        to = self.game.pack_index
         for source in sources:
             s = self.game.at(source)
             if self.piles[s]:
@@ -153,7 +154,7 @@ class Draft:
 
     def shuffle(self, again: int) -> None:
         """Shuffle the pack. The order depends on which cards are in it, the deal number and ``again`` alone."""
-        at = self.game.at("pack")
+        at = self.game.pack_index
         self.piles[at] = tuple(shuffled(sorted(self.piles[at]), self.number, again))[::-1]
         self.touched.add(at)
 

@@ -26,6 +26,7 @@ from .cards import RANK_NAMES, RANKS
 
 Test = Callable[..., Any]
 Home = Literal["rule", "deed", "sight", "advice", "claim"]
+Role = Literal["", "foundation", "removed", "pack", "turned"]
 
 
 def parameters(function: Test) -> tuple[str, ...]:
@@ -198,13 +199,26 @@ class Group(NamedTuple):
     seen: Any = "all"             #: which cards may be examined: "all", "top", "none", or a function that says how many from the top
     called: str = ""              #: how one is spoken, ``{n}`` for its number: "ace space {n}"
     alike: bool = False           #: of several that hold the same (empty ones, foundations begun alike) only the first is offered
-    foundation: bool = False
+    role: Role = ""               #: what the search and the table take the spots for, see below
     beside: str = ""              #: the group whose spot of the same number lies beside
     most: int | None = None       #: how many cards it has room for
     captioned: bool = False       #: whether the table writes its name and count beneath
 
+    # The roles: cards are *played* to a ``foundation``; cards that have been paired and taken away are ``removed``; the
+    # ``pack`` holds what is still to be dealt; on ``turned`` the card just turned waits to be placed. Other groups have none.
+
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def foundation(self) -> bool:
+        """Whether cards are *played* here ("To play cards", p. vii)."""
+        return self.role == "foundation"
+
+    @property
+    def home(self) -> bool:
+        """Whether a card that lies here has done all that is asked of it."""
+        return self.role in ("foundation", "removed")
 
 
 class Spot:
@@ -228,18 +242,18 @@ class Spot:
 
 
 def spots(name: str, *shape: int, seen: Any = "all", called: str = "", alike: bool = False, most: int | None = None,
-          captioned: bool = False) -> Group:
+          captioned: bool = False, role: Role = "") -> Group:
     """A group of spots on the tableau."""
-    return Group(name, shape, seen, called, alike, False, "", most, captioned)
+    return Group(name, shape, seen, called, alike, role, "", most, captioned)
 
 
 def foundations(name: str, *shape: int, called: str = "", alike: bool = False, beside: str = "", most: int | None = None) -> Group:
     """A group of spots to which cards are *played* ("To play cards", p. vii)."""
-    return Group(name, shape, "all", called, alike, True, beside, most)
+    return Group(name, shape, "all", called, alike, "foundation", beside, most)
 
 
-PACK = spots("pack", seen="none", captioned=True)
-TURNED = spots("turned", called="card turned", most=1, captioned=True)
+PACK = spots("pack", seen="none", captioned=True, role="pack")
+TURNED = spots("turned", called="card turned", most=1, captioned=True, role="turned")
 TALON = spots("talon", seen="top", captioned=True)
 
 
@@ -283,16 +297,26 @@ class Kind(NamedTuple):
     at_once: tuple[Rule, ...] = ()
     halves: tuple[Kind, ...] = ()
     named: str = ""
+    at: str = ""
+    after: tuple[str, str] | None = None
 
 
-def kind(pattern: str, *rules: Rule, does: Callable[..., None] | None = None, at_once: Rule | Sequence[Rule] = (), named: str = "") -> Kind:
+def kind(pattern: str, *rules: Rule, does: Callable[..., None] | None = None, at_once: Rule | Sequence[Rule] = (), named: str = "",
+         at: str = "pack", after: tuple[str, str] | None = None) -> Kind:
     """A kind of move and the rules it is under, in the order in which they are to be cited.
 
     ``does(draft, …)`` carries it out when it is more than laying a card from the first spot on the second; its parameters
     name what it looks at, as those of conditions do. ``at_once``: while this rule holds (one of these) and some move of the
-    kind is legal, every other move is refused, citing it. ``named``: what the button of a bare word says ("Turn a card").
+    kind is legal, every other move is refused, citing it.
+
+    Of a bare word: ``named``, what its button says ("Turn a card"); ``at``, the spot a touch of which means it; ``after``, a
+    move that may be made with it in one touch where it must be made first, and what the button says then.
     """
-    return Kind(pattern, rules, does, (at_once,) if isinstance(at_once, Rule) else tuple(at_once), (), named)
+    return Kind(pattern, rules, does, (at_once,) if isinstance(at_once, Rule) else tuple(at_once), (), named, at, after)
+
+
+#: For ``after``, where the card turned may be laid on the one talon and the next be turned.
+LAY_ASIDE = ("turned > talon", "Lay aside, turn the next")
 
 
 def together(pattern: str, first: Kind, second: Kind, *rules: Rule) -> Kind:

@@ -132,8 +132,8 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int
              ) -> Iterator[tuple[int, _Trail, Literal["", "won", "everywhere", "limit", "narrowed"]]]:
     """One attempt: after every step the number of positions looked at, the trail that wins or leads furthest, and why it has ended."""
     game, chance = start.game, random.Random(seed)
-    home = [spot.index for spot in game.spots if spot.group.foundation or spot.group.name in ("waste", "paired")]
-    pack, promise = game.index["pack"], game.plan.promise
+    home = [spot.index for spot in game.spots if spot.group.home]
+    pack, promise = game.pack_index, game.plan.promise
     thought = max(10, limit // (4 * (len(start.piles[pack]) + LAST_STAGE))) if taste.staged else limit
 
     def stage(position: Position) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import patience
 from patience.cards import Card
 from patience.declaration import Game
 from patience.layout import row
@@ -86,3 +87,16 @@ def test_two_moves_made_together_are_each_legal_and_neither_may_be_made_alone():
     assert (after.cards("black"), after.cards("red")) == ((Card("2S"),), (Card("4H"),))
     assert position.judge("heap-1 > black").rule.label == "The edition"
     assert position.judge("heap-2 + cell-1").because == "the three of hearts is red"
+
+
+@pytest.mark.parametrize("game", patience.contents(), ids=str)
+def test_the_spot_and_the_earlier_move_of_a_bare_word_are_of_the_game(game):
+    written = [line.each.pattern for line in game.plan.lines]
+    for each in game.kinds:
+        assert each.at in ("", *game.index)
+        assert each.after is None or each.pattern in game.plan.verbs and each.after[0] in written
+
+
+def test_cards_taken_away_for_good_are_home_as_those_on_foundations_are():
+    homes = {game.slug: [group.name for group in game.groups if group.home and not group.foundation] for game in patience.contents()}
+    assert {slug: names for slug, names in homes.items() if names} == {"les-petits-paquets": ["waste"], "les-quatorze": ["paired"]}

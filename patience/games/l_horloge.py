@@ -6,6 +6,7 @@ from patience.cards import cards
 from patience.declaration import Game
 from patience.layout import at, row
 from patience.rules import (
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -105,7 +106,7 @@ not_married = refused("pack | turned | talon > circle", circle_only)
 not_filled = refused("circle | talon > empty circle", from_the_pack)
 not_singly = kind("pack | turned > empty circle", before_anything_else.meaning(never, because="the packets are re-filled all together"))
 fill = kind("refill", from_the_pack, three_cards, wait_for_the_card, does=fill_up, at_once=before_anything_else, named="Re-fill the circle")
-turn = kind("turn", not_obliged, three_cards_first, remaining, does=turn_up, named="Turn a card")
+turn = kind("turn", not_obliged, three_cards_first, remaining, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", talon)
 
 no_redeal = refused("re-deal", rule("Play", 18, "There is no re-deal."))

@@ -3,6 +3,7 @@
 from patience.declaration import Game
 from patience.layout import row
 from patience.rules import (
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -65,7 +66,7 @@ no_redeal = rule("Play", 4, "There is no re-deal.")
 play = kind("column | turned | talon > up", lowest, suit, ascending)
 marry = kind("column | turned | talon > column", lowest, marriage)
 fill = kind("column | turned | talon > empty column", lowest, lane, some_players, privileges)
-turn = kind("turn", remainder, does=turn_up, named="Turn a card")
+turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 never_again = refused("re-deal", no_redeal)
 

@@ -4,6 +4,7 @@ from patience.declaration import Game
 from patience.layout import column, lines, row
 from patience.rules import (
     AFTER,
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -124,7 +125,7 @@ def play_on(does=None, turns=turn_up):
             kind("packet | turned | talon > packet", available, marriage, does=does),
             kind("turned | talon | pack > empty packet", vacancy, does=does),
             kind("packet > empty packet", vacancy.meaning(never, because="{card} comes from the square itself")),
-            kind("turn", remainder, does=turns, named="Turn a card"),
+            kind("turn", remainder, does=turns, named="Turn a card", after=LAY_ASIDE),
             kind("turned > talon", aside, does=does)]
 
 

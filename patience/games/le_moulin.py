@@ -4,6 +4,7 @@ from patience.cards import Card
 from patience.declaration import Game
 from patience.layout import at, row
 from patience.rules import (
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -120,7 +121,7 @@ fill = kind("turned | talon | pack > empty wing", from_the_hand, refill, at_once
 on_the_ace = kind("wing | turned | talon > centre", all_wings, from_the_wings, no_suit, four_families, ace_to_king, does=play_and_settle)
 on_a_king = kind("wing | turned | talon > angle", all_wings, from_the_wings, no_suit, descending, does=play_and_settle)
 transferred = kind("angle > centre", uppermost_king_card, not_the_foundation_card, four_families, ace_to_king, one_at_a_time, brings_into_use, does=transfer_and_owe)
-turn = kind("turn", one_by_one, does=turn_up, named="Turn a card")
+turn = kind("turn", one_by_one, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 
 no_redeal = refused("re-deal", rule("Play", 12, "There is no re-deal."))

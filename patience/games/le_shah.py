@@ -4,6 +4,7 @@ from patience.cards import Card, cards
 from patience.declaration import Game
 from patience.layout import at, circle, column, row
 from patience.rules import (
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -175,7 +176,7 @@ by_grace = kind("outer > empty inner", available, lane_is_open, does=fill_by_gra
 not_otherwise = kind("outer > empty middle | outer", spaces.meaning(never, because="it is filled from the talon or the pack"))
 alone = refused("inner | middle | outer | turned | talon > shah", shah)
 deal_on = kind("deal", next_circle, does=deal_circle, named="Deal the next circle")
-turn = kind("turn", usual_way, spaces.meaning(star_is_full), not_obliged, does=turn_up, named="Turn a card")
+turn = kind("turn", usual_way, spaces.meaning(star_is_full), not_obliged, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", usual_way.meaning())
 
 no_redeal = refused("re-deal", rule("Play", 14, "There is no re-deal."))

@@ -5,6 +5,7 @@ from patience.declaration import Game
 from patience.layout import at, column, row
 from patience.rules import (
     AFTER,
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -95,7 +96,7 @@ alone = refused("divan | turned | talon > sultan", sultan)
 fill = kind("talon | turned | pack > empty divan", refill, at_once=refill.meaning(always))
 not_from_itself = kind("divan > empty divan", refill.meaning(never, because="it is filled from the talon or the pack"))
 not_upon_it = refused("divan | turned | talon > divan", not_married)
-turn = kind("turn", one_by_one, does=turn_up, named="Turn a card")
+turn = kind("turn", one_by_one, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", one_by_one.meaning())
 redeal = kind("re-deal", again, does=take_up, named="Re-deal")
 

@@ -7,6 +7,7 @@ from patience.declaration import Game
 from patience.layout import at, column, row
 from patience.rules import (
     AFTER,
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -161,7 +162,7 @@ not_into_vacancies = kind(f"turned | talon | pack > empty {RACES}",
 never_moved = kind(f"barrier > {RACES}", barriers_stay.meaning(never, because="a barrier can only be played"))
 never_married = refused(f"{RACES} | turned | talon > barrier", apart)
 refill = kind("refill", refilled, does=refill_races, named="Refill the Races")
-turn = kind("turn", remainder, refilled.meaning(no_vacancy), does=turn_up, named="Turn a card")
+turn = kind("turn", remainder, refilled.meaning(no_vacancy), does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 never_again = refused("re-deal", no_redeal)
 

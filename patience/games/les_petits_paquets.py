@@ -86,6 +86,6 @@ def layout(narrow=False):
     return table | (at("waste", 2.025, 4.2) if narrow else at("waste", 6, 1.05))
 
 
-GAMES = [Game("Les Petits Paquets", pages=(37, 38), witness="W", pack=PIQUET, spots=[spots("packet", 8, seen=upcards_and_viewed), spots("waste", captioned=True), PACK],
-              facts={"viewed": Fact((), range(1, 9))}, deal=deal, kinds=[kind("packet + packet", pairs, does=remove), kind("peek", lacking, view, does=look, named="View the cards below")],
+GAMES = [Game("Les Petits Paquets", pages=(37, 38), witness="W", pack=PIQUET, spots=[spots("packet", 8, seen=upcards_and_viewed), spots("waste", captioned=True, role="removed"), PACK],
+              facts={"viewed": Fact((), range(1, 9))}, deal=deal, kinds=[kind("packet + packet", pairs, does=remove), kind("peek", lacking, view, does=look, named="View the cards below", at="")],
               readings=[peek], won=won, remarks=remarks, layout=layout)]

@@ -140,6 +140,6 @@ def layout(narrow=False):
 
 
 GAMES = [Game("Les Quatorze", pages=(21, 22), witness="B", packs=2,
-              spots=[spots("square", 5, 5, called="place {n} in row {row}", most=1), spots("paired", called="cards taken away", seen="top", captioned=True), PACK],
+              spots=[spots("square", 5, 5, called="place {n} in row {row}", most=1), spots("paired", called="cards taken away", seen="top", captioned=True, role="removed"), PACK],
               facts={"half": Fact((), range(25)), "spent": Fact(False, (False, True))}, told=told, deal=deal, kinds=[take, change, no_redeal],
               readings=[exchange], won=won, promise=promise, remarks=remarks, layout=layout)]

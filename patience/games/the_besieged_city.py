@@ -4,6 +4,7 @@ from patience.cards import RANKS
 from patience.declaration import Game
 from patience.layout import column, grid, row
 from patience.rules import (
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -129,7 +130,7 @@ join = kind(f"reserve > {RAMPARTS}", ends, one_suit, sequence, both_lines)
 from_nowhere_else = kind(f"{RAMPARTS} > empty {RAMPARTS}", from_the_reserve.meaning(never, because="it is filled from the Reserve"))
 not_past_the_reserve = kind(f"talon > {RAMPARTS}", through.meaning(never, because="{card} has not passed through the Reserve"))
 not_straight_in = refused(f"turned > {RAMPARTS}", aside)
-turn = kind("turn", remainder, does=turn_up, named="Turn a card")
+turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 exchange = kind("transpose reserve + reserve", at_the_end, does=change_places)
 move_over = kind("transpose reserve > empty reserve", at_the_end, at_the_end.meaning(vacant_places_too))

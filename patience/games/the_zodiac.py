@@ -4,6 +4,7 @@ from patience.declaration import Game
 from patience.layout import circle, column, row
 from patience.rules import (
     AFTER,
+    LAY_ASIDE,
     PACK,
     TALON,
     TURNED,
@@ -121,7 +122,7 @@ not_upon_the_equator = refused("zodiac | turned | talon > equator", not_the_reve
 not_within_it = refused("equator > equator", nor_those)
 fill = kind("turned | talon | pack > empty equator", filled, at_leisure, does=place)
 not_from_the_tableau = kind("equator | zodiac > empty equator", filled.meaning(never, because="it is refilled from the talon, or from the pack"))
-turn = kind("turn", remainder, does=turn_up, named="Turn a card")
+turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 redeal = kind("re-deal", again, another_may_help, does=deal_again, named="Re-deal")
 

@@ -43,7 +43,6 @@ from ..search import Search, Solution
 from .figure import figure, longest
 
 JSON = dict[str, Any]
-PACK_WORDS = {"turn", "deal", "re-deal", "refill", "distribute"}    # what a touch of the pack may mean
 REMEMBERED = 4096               # positions kept by their records
 LOOKED_AT = 24_000              # moves a hint may look at: about two seconds in a browser
 LAMPLIGHT = 60_000              # positions a lamp looks at: some seconds in a browser, at the most a minute, and some 50 MB
@@ -192,19 +191,19 @@ def _actions(position: Position) -> list[JSON]:
             continue
         verdict = position.judge(kind.pattern)
         action: JSON = {"move": kind.pattern, "name": kind.named or kind.pattern.capitalize(), "open": verdict.legal,
-                        "spot": "pack" if kind.pattern in PACK_WORDS and "pack" in game.index else ""}
+                        "spot": kind.at}
         if not verdict.legal:
-            if kind.pattern == "turn" and _lays_aside(position):
-                action |= {"name": "Lay aside, turn the next", "open": True, "first": "turned > talon"}
+            if kind.after and _both(position, kind.after[0], kind.pattern):
+                action |= {"name": kind.after[1], "open": True, "first": kind.after[0]}
             else:
                 action |= {"rule": _quoted(verdict.rule), "because": verdict.because}
         actions.append(action)
     return actions
 
 
-def _lays_aside(position: Position) -> bool:
-    """Whether the card turned may be laid on the one talon and the next then be turned: two moves for one touch."""
-    return "turned > talon" in position.moves() and "turn" in position.play("turned > talon").moves()
+def _both(position: Position, first: str, then: str) -> bool:
+    """Whether these two moves can be made one after the other: two moves for one touch."""
+    return first in position.moves() and then in position.play(first).moves()
 
 
 # ---- messages -------------------------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def test_two_moves_made_together_are_each_legal_and_neither_may_be_made_alone():
 
 @pytest.mark.parametrize("game", patience.contents(), ids=str)
 def test_the_spot_and_the_earlier_move_of_a_bare_word_are_of_the_game(game):
-    written = [line.each.pattern for line in game.plan.lines]
+    written = [line.kind.pattern for line in game.plan.lines]
     for each in game.kinds:
         assert each.at in ("", *game.index)
         assert each.after is None or each.pattern in game.plan.verbs and each.after[0] in written

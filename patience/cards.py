@@ -7,7 +7,9 @@ twice; equal cards are the same object, so positions compare by content.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from functools import total_ordering
+from operator import index as whole
+from typing import ClassVar, SupportsIndex
 
 from .errors import UnreadableCard, UnreadableNumber, short
 
@@ -21,15 +23,19 @@ ACE, KNAVE, QUEEN, KING = 1, 11, 12, 13
 HIGHEST_DEAL = 2**64 - 1
 
 
+@total_ordering
 class Card:
     """A playing card, read from its text: a rank (``A 2 … 10 J Q K``, also ``T``) and a suit (``S H D C``, also ``♠ ♥ ♦ ♣``).
 
-    Raises :exc:`UnreadableCard` for any other text.
+    Cards are in the order of a new pack: spades, hearts, diamonds, clubs, each from the ace. In a formatted text a card takes
+    the usual width and alignment, and before them ``sign`` or ``name``. Raises :exc:`UnreadableCard` for any other text.
 
     >>> Card("qc").name, Card("QC").rank, Card("T♥")
     ('the queen of clubs', 12, 10H)
-    >>> Card("10H") is Card("th")
-    True
+    >>> Card("10H") is Card("th"), Card("KS") < Card("AH")
+    (True, True)
+    >>> f"{Card('AH'):>3}|{Card('10H'):sign}|{Card('QC'):name}"
+    ' AH|10♥|the queen of clubs'
     """
 
     __slots__ = ("index", "name", "rank", "red", "sign", "suit", "text")
@@ -59,7 +65,13 @@ class Card:
         return Card, (self.text,)
 
     def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
+
+    def __format__(self, spec: str) -> str:
+        for form in ("sign", "name"):
+            if spec.startswith(form):
+                return format(getattr(self, form), spec.removeprefix(form))
+        return format(self.text, spec)
 
 
 def _intern() -> tuple[Card, ...]:
@@ -130,13 +142,13 @@ def shuffled(pack: Sequence[Card], number: int, again: int = 0) -> list[Card]:
 
 
 def deal_number(number: object) -> int:
-    """The number of a deal, 1 to 2**64 - 1, from a whole number or its digits; raises :exc:`UnreadableNumber`.
+    """The number of a deal, 1 to 2**64 - 1, from a whole number of any kind or its digits; raises :exc:`UnreadableNumber`.
 
     >>> deal_number("17")
     17
     """
     if isinstance(number, str) and number.strip().isdecimal() and len(number) < 40:
         number = int(number)
-    if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= HIGHEST_DEAL:
-        return number
+    if isinstance(number, SupportsIndex) and not isinstance(number, bool) and 1 <= whole(number) <= HIGHEST_DEAL:
+        return whole(number)            # numpy has whole numbers of its own
     raise UnreadableNumber(f"a deal has a number from 1 to {HIGHEST_DEAL}, not {short(number)}")

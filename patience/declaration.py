@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from types import MappingProxyType
-from typing import Any
+from typing import Any, SupportsIndex
 
 from .cards import CARDS, Card, deal_number, shuffled
 from .cards import cards as read_cards
@@ -166,8 +166,9 @@ class Game:
 
     # -- positions
 
-    def deal(self, number: int | str = 0, *, order: str | Sequence[Card] = ()) -> Position:
-        """The opening position of a deal: by its number (1 to 2**64 - 1), or from an order of the whole pack, first card dealt first.
+    def deal(self, number: SupportsIndex | str | None = None, *, order: str | Sequence[Card | str] | None = None) -> Position:
+        """The opening position of a deal: by its number (1 to 2**64 - 1, the first unless said), or from an order of the whole pack,
+        first card dealt first.
 
         Raises :exc:`~patience.errors.UnreadableNumber`, :exc:`~patience.errors.UnreadableCard`, or
         :exc:`~patience.errors.FaultyPosition` where the order is not the pack.
@@ -178,10 +179,11 @@ class Game:
         """
         return self.opening(number, order=order)[0]
 
-    def opening(self, number: int | str = 0, *, order: str | Sequence[Card] = ()) -> tuple[Position, tuple[Step, ...]]:
+    def opening(self, number: SupportsIndex | str | None = None, *,
+                order: str | Sequence[Card | str] | None = None) -> tuple[Position, tuple[Step, ...]]:
         """The same with the steps of the deal."""
-        if order:
-            if number:
+        if order is not None:
+            if number is not None:
                 raise UnreadableNumber(f"a deal has a number or an order of the pack, not both: {short(number)} and an order")
             pack = read_cards(order)
             held, wanted = Counter(pack), Counter(self.pack)
@@ -189,7 +191,7 @@ class Game:
                 raise FaultyPosition(faults)
             number = 0
         else:
-            number = deal_number(number)
+            number = deal_number(1 if number is None else number)
             pack = tuple(shuffled(self.pack, number))
         piles: list[Pile] = [()] * len(self.spots)
         piles[self.pack_index] = pack[::-1]

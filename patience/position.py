@@ -37,13 +37,22 @@ class Move(str):
 
 
 class Verdict(NamedTuple):
-    """The answer to a move: legal, or the rule that refuses it and the reason for this card and this spot."""
+    """The answer to a move: legal, or the rule that refuses it and the reason for this card and this spot. True where it is legal.
+
+    >>> import patience
+    >>> position = patience.game("le-cadran").deal(17)
+    >>> bool(position.judge("turn")), bool(position.judge("column-1 > up-1"))
+    (True, False)
+    """
 
     move: Move
     legal: bool
     rule: Rule | None = None        #: the first rule the move breaks; None if it is legal
     because: str = ""               #: why, in words
     instead: Move | None = None     #: the same move as the game writes it, where only that is wrong
+
+    def __bool__(self) -> bool:
+        return self.legal
 
 
 class Step(NamedTuple):

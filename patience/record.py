@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, SupportsIndex
+
 from .declaration import Game
 from .errors import IllegalMove, UnreadableText, short
 from .position import Move, Position
@@ -10,7 +13,8 @@ from .position import Move, Position
 class Record:
     """The moves of a game from its start, with the place reached.
 
-    A start is the number of a deal, or a position set up by hand. Raises what ``patience.game`` and ``game.deal`` raise.
+    A start is the number of a deal (the first unless said), or a position set up by hand. Records are equal when their starts,
+    their moves and the places reached are. Raises what ``patience.game`` and ``game.deal`` raise.
 
     >>> r = Record("le-cadran", deal=17)
     >>> r.play("turn") == r.position
@@ -21,8 +25,9 @@ class Record:
     'le-cadran:17:'
     """
 
-    def __init__(self, game: str | Game = "", deal: int | str = 0, *, start: Position | None = None, **readings: str) -> None:
-        if start is not None and (game or deal or readings):
+    def __init__(self, game: str | Game = "", deal: SupportsIndex | str | None = None, *, start: Position | None = None,
+                 **readings: str) -> None:
+        if start is not None and (game or deal is not None or readings):
             raise UnreadableText("a record begins with a deal of a game or with a position, not with both")
         if start is None:
             import patience  # the registry knows the games by name
@@ -80,11 +85,22 @@ class Record:
         """Make the next undone move again; after the last nothing happens."""
         return self.to(self._at + 1)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        return (self.start, self._moves, self._at) == (other.start, other._moves, other._at)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes as it is played
+
     def __str__(self) -> str:
         return f"{self._head}:{'; '.join(self._moves[:self._at])}"
 
     def __repr__(self) -> str:
         return f"Record.parse({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied or pickled, a record has the moves that were undone too."""
+        return _played_again, (self.start, self.moves, self.at)
 
     @classmethod
     def parse(cls, text: str) -> Record:
@@ -116,3 +132,11 @@ class Record:
             except ValueError as error:
                 raise UnreadableText(f"move {number} of the record cannot be read: {error}") from error
         return record
+
+
+def _played_again(start: Position, moves: Sequence[str], at: int) -> Record:
+    record = Record(start=start)
+    for move in moves:
+        record.play(move)
+    record.to(at)
+    return record

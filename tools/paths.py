@@ -11,6 +11,6 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 LOCK = ROOT / "requirements.lock"
 WEB = ROOT / "web"
-STATIC = ROOT / "patience" / "table" / "static"
+STATIC = ROOT / "patience" / "table" / "static"  # all of it is made: the deck and the table, bundled
 BOOK = ROOT / "book"
 HTML = ROOT / "_build" / "html"

@@ -6,7 +6,7 @@
        page.css fonts.css *.woff2                      on every page: the book's look
        notes.css notes.js                              on every page: the notes in the text
        offline.js                                      on every page: asks for the book to be kept in the browser
-       table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
+       table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page: web/table, bundled
        deck-courts.svg                                 the court figures, fetched by the table
        patience.zip                                    the engine, as the browser's Python unpacks it
        pyodide/                                        that Python
@@ -113,14 +113,14 @@ def gather() -> dict[str, bytes]:
     try:
         found = dict(font_files())
         found |= {f"pyodide/{name}": (PACKAGES / "pyodide" / name).read_bytes() for name in PYODIDE}
-        for name in ("deck-base.svg", "deck-courts.svg"):
+        for name in ("deck-base.svg", "deck-courts.svg", "table.css", "table.js", "host.js", "worker.js"):
             found[name] = (STATIC / name).read_bytes()
     except FileNotFoundError as missing:
         lost = Path(missing.filename).relative_to(ROOT)
         raise ExtensionError(
             f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again."
         ) from None
-    for path in (*STATIC.glob("*.js"), *STATIC.glob("*.css"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js"):
+    for path in (*STATIC.glob("*.map"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js"):
         found[path.name] = path.read_bytes()
     found["patience.zip"] = engine_archive()
     return dict(sorted(found.items()))

@@ -18,7 +18,15 @@ from ..record import Record
 from .figure import ASLEEP, svg
 from .view import JSON, handle, head, reached, view
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parent / "static"      # made by `python tasks.py assets` from web/table and web/deck
+
+
+def _bundled(name: str) -> Path:
+    """A file of the table that the browser runs. Raises ImportError where it has not been made."""
+    path = STATIC / name
+    if not path.is_file():
+        raise ImportError(f"{path.relative_to(STATIC.parents[2])} is not there: `python3 tasks.py assets` makes it from web/table.")
+    return path
 
 
 class Table(anywidget.AnyWidget):
@@ -58,8 +66,8 @@ class Table(anywidget.AnyWidget):
     'le-cadran:18:'
     """
 
-    _esm = STATIC / "table.js"
-    _css = STATIC / "table.css"
+    _esm = _bundled("table.js")
+    _css = _bundled("table.css")
 
     game = traitlets.Unicode(help="The slug of the game.").tag(sync=True)
     deal = traitlets.Integer(help="The number of the deal; 0 where the cards were laid by hand.").tag(sync=True)

@@ -57,9 +57,9 @@ def main() -> int:
         return test(["ruff", "mypy"])
     if command == "bench":
         page = chosen.names[:1] == ["page"]
-        return run(PYTHON, "-m", *(["tests.browser.speed", *chosen.names[1:]] if page else ["tests.bench", *chosen.names]), *rest)
+        return run(PYTHON, "-m", *(["tests.book.speed", *chosen.names[1:]] if page else ["tests.engine.bench", *chosen.names]), *rest)
     if command == "transcripts":
-        return run(PYTHON, "-m", "tests.transcripts", *chosen.names, *rest)
+        return run(PYTHON, "-m", "tests.engine.transcripts", *chosen.names, *rest)
     assets()
     if command == "assets":
         say("Ready: .venv, web/node_modules, the deck and the table are in place.")

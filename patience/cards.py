@@ -116,7 +116,7 @@ def shuffled(pack: Sequence[Card], number: int, again: int = 0) -> list[Card]:
 
     Fisher and Yates's shuffle from the end of the pack; each index is drawn from SplitMix64 by rejection, so that every
     order is equally likely. ``again`` counts the shuffles made since in the same game: the k-th takes as its seed the k-th
-    output of the stream seeded with the complement of the deal number. Test vectors stand in ``tests/test_cards.py``.
+    output of the stream seeded with the complement of the deal number. Test vectors stand in ``tests/engine/test_cards.py``.
 
     >>> shuffled(CARDS, 17)[:4]
     [JC, 3C, KD, 6D]

@@ -1,6 +1,6 @@
 """Sentences as cases: a position, a move, and the sentence that refuses or permits it.
 
-Every ``tests/games/test_<chapter>.py`` has a list ``CASES`` of these; ``tests/test_sentences.py`` tries them and checks that
+Every ``tests/games/test_<chapter>.py`` has a list ``CASES`` of these; ``tests/engine/test_sentences.py`` tries them and checks that
 no sentence of any game is left without one. The concordance prints them.
 """
 

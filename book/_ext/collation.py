@@ -5,7 +5,7 @@ place where the seed reads otherwise. Putting the two together gives the text as
 stretch for that chapter, character by character. Between the two only the numbered general rules may stand: each is a few
 lines below, each is stated in words in ``book/sources.md``, and each use of one is counted.
 
-The book is built with this parser (``apparatus.py`` beside it) and tested with it (``tests/test_text.py``). Standard library only,
+The book is built with this parser (``apparatus.py`` beside it) and tested with it (``tests/text/test_text.py``). Standard library only,
 so that it runs wherever the engine runs.
 """
 

@@ -143,7 +143,7 @@ def proofs() -> tuple[tuple[str, str, str, str], ...]:
     """The cases of the tests: chapter, verb, the words with which the sentence begins, the test's id; none where there is no pytest."""
     try:
         from tests.cases import Refuses, chapters
-        from tests.test_sentences import name
+        from tests.engine.test_sentences import name
     except ModuleNotFoundError as missing:
         log.warning("the concordance cannot name its tests: %s is not installed", missing.name, type="edition", subtype="concordance")
         return ()

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const [packed, ...wanted] = process.argv.slice(2);
-const tests = wanted.length ? wanted : ["tests/test_cards.py", "tests/test_laws.py", "tests/test_sentences.py", "tests/games"];
+const tests = wanted.length ? wanted : ["tests/engine/test_cards.py", "tests/engine/test_laws.py", "tests/engine/test_sentences.py", "tests/games"];
 
 const python = await loadPyodide();
 python.unpackArchive(new Uint8Array(fs.readFileSync(packed)), "zip", { extractDir: "/home/work" });

@@ -20,10 +20,9 @@ from typing import Any
 import psutil
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.conftest import CHROMIUM_FLAGS
+from tests.support.browser import CHROMIUM_FLAGS
+from tests.support.table_page import AWAKE, Desk
 from tools import book, chromium, paths
-
-from .desk import AWAKE, Desk
 
 RUNS, LATER = 3, 6
 TURN = 0.005                    # seconds that the slowed browser runs at a stretch

@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 import patience
-from tests.conftest import CHROMIUM_FLAGS
+from tests.support.browser import CHROMIUM_FLAGS, Shelf, asleep, wait_from_outside, watch
+from tests.support.table_page import AWAKE, LEAVE, Desk, page_of
 from tools import paths
-
-from .conftest import Shelf, asleep, wait_from_outside, watch
-from .desk import AWAKE, LEAVE, Desk, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

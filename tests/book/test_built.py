@@ -1,4 +1,4 @@
-"""The built book, page by page: nothing is asked of another host, no fault, no barrier, no link to nowhere. (Tables: tests/browser.)"""
+"""The built book, page by page: nothing is asked of another host, no fault, no barrier, no link to nowhere. (Tables: tests/table.)"""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from urllib.parse import unquote
 
 import pytest
 
+from tests.support.table_page import axe_faults
 from tools import paths
-
-from .browser.desk import axe_faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -22,7 +21,7 @@ def has_table(path: str) -> bool:
     return "<patience-table" in (paths.HTML / path).read_text(encoding="utf-8")
 
 
-# The front door, index.html, leads on at once; the pages with tables are opened in tests/browser.
+# The front door, index.html, leads on at once; the pages with tables are opened by their own tests.
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "index.html" and not has_table(path)])
 @pytest.mark.parametrize("width, scheme", [(1200, "light"), (320, "dark")])
 def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_page, path, width, scheme):

@@ -1,7 +1,7 @@
 """Golden transcripts: for every game a text that a person can read to see whether the rules are right.
 
-    python -m tests.transcripts            write tests/transcripts/<slug>.txt anew, for review
-    python -m tests.transcripts le-cadran  only these
+    python -m tests.engine.transcripts            write tests/transcripts/<slug>.txt anew, for review
+    python -m tests.engine.transcripts le-cadran  only these
 
 Each tells one deal under a player who takes a card to the foundations where he can and otherwise the move at the middle of
 the list, so that the same game is played for ever: the table in words, the legal moves and the move, at every tenth move and
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import patience
 
-HERE, RECORDS = Path(__file__).parent / "transcripts", Path(__file__).parent / "records"
+HERE, RECORDS = (Path(__file__).parents[1] / folder for folder in ("transcripts", "records"))
 DEAL, LONGEST = 1887, 150
 
 

@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.support.browser import Reader, wait_from_outside
+from tests.support.table_page import Desk, page_of
 from tools import paths
-
-from .conftest import Reader, wait_from_outside
-from .desk import Desk, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

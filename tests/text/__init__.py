@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "book" / "_ext"))
+sys.path.append(str(Path(__file__).resolve().parents[2] / "book" / "_ext"))
 
 from collation import (  # noqa: E402
     BOOK,
@@ -71,10 +71,3 @@ def report() -> str:
     lines += ["Rows of the apparatus, by kind"]
     lines += [f"     {rows[kind]:>7,}  {kind}" for kind in KINDS if rows[kind]]
     return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    try:
-        print(report())
-    except TextError as fault:
-        sys.exit(str(fault))

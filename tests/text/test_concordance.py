@@ -18,7 +18,7 @@ pytest.importorskip("sphinx")
 import collation  # noqa: E402  (tests.text has put book/_ext on the path)
 import concordance  # noqa: E402
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 each_chapter = pytest.mark.parametrize("chapter", concordance.chapters(), ids=lambda chapter: chapter.slug)
 
 
@@ -81,9 +81,10 @@ def test_the_rules_of_a_lost_game_stand_in_its_chapter_as_they_stand_in_its_file
 
 
 def test_its_cases_bear_the_names_that_pytest_gives_them() -> None:
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests/test_sentences.py"]
+    file = "tests/engine/test_sentences.py"
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", file]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
-    collected = {line.partition("::")[2] for line in said.splitlines() if line.startswith("tests/test_sentences.py::test_the_sentence")}
+    collected = {line.partition("::")[2] for line in said.splitlines() if line.startswith(f"{file}::test_the_sentence")}
     named = [id for _, _, _, id in concordance.proofs()]
     assert len(named) == len(set(named)) > 100
     assert set(named) == collected

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from .desk import Desk
+from tests.support.table_page import Desk
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .desk import Desk, axe_faults, page_of, spots_of
+from tests.support.table_page import Desk, axe_faults, page_of, spots_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .desk import Desk, page_of
+from tests.support.table_page import Desk, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from docutils import nodes
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PAGE, TABLE, NOTES = ROOT / "web" / "page.css", ROOT / "patience" / "table" / "static" / "table.css", ROOT / "web" / "notes.css"
 THEMES = ("light", "dark")
 TEXT, LARGE = 4.5, 3.0  # large: also what is no text: a focus ring, a mark

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .desk import Desk, axe_faults, chapters, page_of
+from tests.support.table_page import Desk, axe_faults, chapters, page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

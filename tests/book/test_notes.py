@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from tests import text as edition
+from tests.support.table_page import axe_faults
 from tools import paths
-
-from .desk import axe_faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

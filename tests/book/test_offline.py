@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.browser import UNDER, Reader, offline
+from tests.support.table_page import Desk, page_of
+from tests.table.test_play import PLAY, record_of
 from tools import paths
-
-from .conftest import UNDER, Reader, offline
-from .desk import Desk, page_of
-from .test_play import PLAY, record_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 import patience
+from tests.support.table_page import Desk, axe_faults
+from tests.table.test_play import record_of
 from tools import paths
-
-from .desk import Desk, axe_faults
-from .test_play import record_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

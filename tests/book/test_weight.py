@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 import patience
+from tests.support.table_page import page_of
 from tools import paths
-
-from .desk import page_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -104,7 +103,7 @@ def test_a_first_visit(first_visit: Callable[[str], list[Path]]) -> None:
 
 
 def test_what_is_kept() -> None:
-    from .conftest import offline
+    from tests.support.browser import offline
 
     kept = [paths.HTML / name for name in offline.edition(paths.HTML)]
     within("all that is kept for reading without a network, Python apart", [file for file in kept if "pyodide" not in file.parts])

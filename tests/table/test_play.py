@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from .conftest import asleep
-from .desk import Desk, page_of, spots_of
+from tests.support.browser import asleep
+from tests.support.table_page import Desk, page_of, spots_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 

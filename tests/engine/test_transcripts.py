@@ -3,7 +3,8 @@
 import pytest
 
 import patience
-from tests.transcripts import HERE, RECORDS, transcript
+
+from .transcripts import HERE, RECORDS, transcript
 
 each_game = pytest.mark.parametrize("game", patience.contents(), ids=[game.slug for game in patience.contents()])
 

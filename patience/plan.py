@@ -118,8 +118,10 @@ class Plan:
         self.by_kind[id(kind)].find(p, found)
         return found
 
-    def can(self, kind: Kind, p: Position) -> bool:
-        """Whether a kind has some move by its own rules."""
+    def can(self, kind: Kind, p: Position, source: int = -1) -> bool:
+        """Whether a kind has some move by its own rules, from this spot or from any."""
+        if source >= 0:
+            return any(move.source == source for move in self.of(kind, p))
         line = self.by_kind[id(kind)]
         if p._partial is not None and line.sources:
             return line in p._partial.values()

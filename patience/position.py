@@ -357,9 +357,9 @@ class Position:
         line = self._legal().get(self.read(move))
         return None if line is None else line.kind
 
-    def can(self, kind: Kind) -> bool:
-        """Whether some move of this kind is open by its own rules (whether or not something else must be done at once)."""
-        return self.game.plan.can(kind, self)
+    def can(self, kind: Kind, source: str = "") -> bool:
+        """Whether some move of this kind (from this spot) is open by its own rules, whether or not something else must be done at once."""
+        return self.game.plan.can(kind, self, self.game.at(source) if source else -1)
 
     def can_play(self) -> bool:
         """Whether some card can be *played*, which is to say placed on a foundation ("To play cards", p. vii)."""

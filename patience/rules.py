@@ -299,34 +299,55 @@ class Kind(NamedTuple):
     named: str = ""
     at: str = ""
     after: tuple[str, str] | None = None
+    granted: Rule | None = None
+
+    @property
+    def grant(self) -> Rule | None:
+        """The sentence that makes such a move possible, which a hint quotes: the one declared, else the last grant, else the last."""
+        rules = [*self.rules, *(rule for half in self.halves for rule in half.rules)]
+        permitting = [rule for rule in rules if rule.grants]
+        return self.granted or next(reversed(permitting or rules), None)
 
 
 def kind(pattern: str, *rules: Rule, does: Callable[..., None] | None = None, at_once: Rule | Sequence[Rule] = (), named: str = "",
-         at: str = "pack", after: tuple[str, str] | None = None) -> Kind:
+         at: str = "pack", after: tuple[str, str] | None = None, granted: Rule | None = None) -> Kind:
     """A kind of move and the rules it is under, in the order in which they are to be cited.
 
     ``does(draft, …)`` carries it out when it is more than laying a card from the first spot on the second; its parameters
     name what it looks at, as those of conditions do. ``at_once``: while this rule holds (one of these) and some move of the
-    kind is legal, every other move is refused, citing it.
+    kind is legal, every other move is refused, citing it. ``granted``: the sentence that makes the move possible, where it is
+    not the last of those that only permit; one that is not among the rules is a grant beside them.
 
     Of a bare word: ``named``, what its button says ("Turn a card"); ``at``, the spot a touch of which means it; ``after``, a
     move that may be made with it in one touch where it must be made first, and what the button says then.
     """
-    return Kind(pattern, rules, does, (at_once,) if isinstance(at_once, Rule) else tuple(at_once), (), named, at, after)
+    if granted and granted not in rules:
+        rules = (*rules, granted)
+    return Kind(pattern, rules, does, (at_once,) if isinstance(at_once, Rule) else tuple(at_once), (), named, at, after, granted)
 
 
 #: For ``after``, where the card turned may be laid on the one talon and the next be turned.
 LAY_ASIDE = ("turned > talon", "Lay aside, turn the next")
 
 
-def together(pattern: str, first: Kind, second: Kind, *rules: Rule) -> Kind:
+def together(pattern: str, first: Kind, second: Kind, *rules: Rule, granted: Rule | None = None) -> Kind:
     """Two simple kinds made in one move, ``a + b``: each must be legal by itself, and neither may be made alone."""
-    return Kind(pattern, rules, halves=(first, second))
+    return Kind(pattern, (*rules, granted) if granted else rules, halves=(first, second), granted=granted)
 
 
-def refused(pattern: str, forbidding: Rule) -> Kind:
-    """A kind of move that the author forbids in so many words; the rule's own ``because`` says it of the card, if it has one."""
-    return Kind(pattern, (forbidding.meaning(never, because=forbidding.because),))
+def refused(pattern: str, forbidding: Rule, because: str = "") -> Kind:
+    """A kind of move that a sentence forbids in so many words.
+
+    The reason, which says what this card is or what it would need, is the rule's own or given here.
+    """
+    if not (because or forbidding.because):
+        raise TypeError(f"{pattern!r} is refused by {forbidding!r}, but nothing says why of this card")
+    return Kind(pattern, (forbidding.meaning(never, because=because or forbidding.because),))
+
+
+def never_redealt(forbidding: Rule) -> Kind:
+    """The re-deal that a game has not."""
+    return refused("re-deal", forbidding, because="the pack is dealt only once in this game")
 
 
 # --- the shared vocabulary --------------------------------------------------------------------------------------------
@@ -338,9 +359,8 @@ def always() -> bool:
     return True
 
 
-@says("the author forbids it")
 def never() -> bool:
-    """A rule that no move satisfies."""
+    """A rule that no move satisfies; each use of it says why."""
     return False
 
 
@@ -400,6 +420,23 @@ def redeals_left(number: int) -> Test:
 def nothing_to_play(position: Any) -> bool:
     """No card can be placed on a foundation."""
     return not position.can_play()
+
+
+def playing(why: str) -> Reading:
+    """The reading of every chapter whose text goes on "when there are no more available cards to play", or in such words.
+
+    To leave off playing and go on, to marry, to fill, to deal or to lay aside, is the player's choice in the first reading; in
+    the second the author's word for the moment binds. (What must be so before a *re-deal* binds in either, where she says
+    that nothing can be played.)
+    """
+    values = {"optional": "a card that could be played may wait", "first": "the game goes on only when no card can be played"}
+    return Reading("playing", values, why)
+
+
+@says("an available card can still be played")
+def played_out(position: Any, playing: str) -> bool:
+    """Where the text makes it a condition of going on: no card can be placed on a foundation."""
+    return playing == "optional" or not position.can_play()
 
 
 @says("a card lies turned already")

@@ -11,6 +11,7 @@ from patience.rules import (
     advice,
     foundations,
     kind,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
@@ -54,7 +55,7 @@ play = kind("turned | talon > base", available, crowned, adding)
 turn = kind("turn", turning, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", placing)
 keep = refused("talon > talon", to_stay)
-never_again = refused("re-deal", no_redeal)
+never_again = never_redealt(no_redeal)
 
 
 def promise(base, talon, marker):

@@ -16,6 +16,7 @@ from patience.rules import (
     kind,
     marries_descending,
     never,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
@@ -102,14 +103,14 @@ talon = rule("Play", 18, "The cards that cannot be so employed are laid aside in
 play = kind("circle > hour", available, suit, ascending)
 play_dealt = kind("turned | talon > hour", suit, ascending, talon)
 marry = kind("circle > circle", available, descending, may_contain_more)
-not_married = refused("pack | turned | talon > circle", circle_only)
-not_filled = refused("circle | talon > empty circle", from_the_pack)
+not_married = refused("pack | turned | talon > circle", circle_only, "it comes from {source}, not from the circle")
+not_filled = refused("circle | talon > empty circle", from_the_pack, "it comes from {source}")
 not_singly = kind("pack | turned > empty circle", before_anything_else.meaning(never, because="the packets are re-filled all together"))
 fill = kind("refill", from_the_pack, three_cards, wait_for_the_card, does=fill_up, at_once=before_anything_else, named="Re-fill the circle")
 turn = kind("turn", not_obliged, three_cards_first, remaining, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", talon)
 
-no_redeal = refused("re-deal", rule("Play", 18, "There is no re-deal."))
+no_redeal = never_redealt(rule("Play", 18, "There is no re-deal."))
 
 
 def won(hour): return all(packet and packet[-1].rank == n for n, packet in enumerate(hour, 1))

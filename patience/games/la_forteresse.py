@@ -14,8 +14,8 @@ from patience.rules import (
     foundations,
     kind,
     marries,
+    never_redealt,
     performs,
-    refused,
     restated,
     spots,
     uppermost,
@@ -52,7 +52,7 @@ no_redeal = restated("B", "There is no re-deal.")
 play = kind("left | right > up", outside, suit, ascending)
 marry = kind("left | right > left | right", outside, marriage, longer)
 fill = kind("left | right > empty left | right", outside, lane)
-never_again = refused("re-deal", no_redeal)
+never_again = never_redealt(no_redeal)
 
 
 def won(up): return all(len(packet) == 13 for packet in up)

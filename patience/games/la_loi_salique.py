@@ -10,6 +10,7 @@ from patience.rules import (
     advice,
     foundations,
     kind,
+    never_redealt,
     pack_is_out,
     pack_remains,
     performs,
@@ -108,7 +109,7 @@ turn = kind("turn", heaping, does=deal_next, named="Deal a card")
 
 def kings_used(used): return f"kings that have had their card: {', '.join(map(str, used))}" if used else ""
 
-no_redeal = refused("re-deal", rule("Play", 8, "There is no re-deal."))
+no_redeal = never_redealt(rule("Play", 8, "There is no re-deal."))
 
 
 def won(up): return all(len(packet) == 11 for packet in up)

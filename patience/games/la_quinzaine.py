@@ -15,8 +15,8 @@ from patience.rules import (
     foundations,
     kind,
     marries,
+    never_redealt,
     performs,
-    refused,
     rule,
     says,
     spots,
@@ -123,7 +123,7 @@ grace = kind("withdraw column", exception, sixth_row, one_of_each, does=withdraw
 
 def still_open(withdrawn): return {"ace": "an ace has been withdrawn: a king may follow at once", "king": "a king has been withdrawn: an ace may follow at once"}.get(withdrawn, "")
 
-no_redeal = refused("re-deal", rule("Play", 6, "There is no re-deal."))
+no_redeal = never_redealt(rule("Play", 6, "There is no re-deal."))
 
 
 def won(up, down): return all(len(packet) == 13 for packet in up + down)

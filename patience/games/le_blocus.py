@@ -17,6 +17,7 @@ from patience.rules import (
     foundations,
     kind,
     marries_descending,
+    never_redealt,
     pack_remains,
     performs,
     refused,
@@ -115,7 +116,7 @@ marry = kind("row > row", both_available, marriage)
 into_vacancy = refused("row > empty row", refilled)
 fill = kind("refill", refilled.meaning(vacant, pack_remains), does=refill_all, at_once=refilled.meaning(at_once), named="Refill the vacancies")
 deal = kind("deal", successive, refilled.meaning(none_vacant), does=deal_row, named="Deal a row")
-no_redeal = refused("re-deal", rule("Play", 16, "There is no re-deal."))
+no_redeal = never_redealt(rule("Play", 16, "There is no re-deal."))
 
 
 def won(up): return all(len(packet) == 13 for packet in up)

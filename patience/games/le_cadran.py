@@ -15,10 +15,10 @@ from patience.rules import (
     foundations,
     kind,
     marries_descending,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
-    refused,
     rule,
     spots,
     tidiness,
@@ -68,7 +68,7 @@ marry = kind("column | turned | talon > column", lowest, marriage)
 fill = kind("column | turned | talon > empty column", lowest, lane, some_players, privileges)
 turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
-never_again = refused("re-deal", no_redeal)
+never_again = never_redealt(no_redeal)
 
 
 def promise(column, talon): return 2 * tidiness(column) + 6 * column.count(()) - 2 * len(talon)

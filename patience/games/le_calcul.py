@@ -11,6 +11,7 @@ from patience.rules import (
     claims,
     foundations,
     kind,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
@@ -68,7 +69,7 @@ play = kind("turned | talon > base", available, crowned, counting)
 turn = kind("turn", turning, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", placing)
 keep = refused("talon > talon", to_stay)
-never_again = refused("re-deal", no_redeal)
+never_again = never_redealt(no_redeal)
 
 # For each foundation the place of every value in its order, from 0.
 ORDERS = [{(n * count - 1) % 13 + 1: n - 1 for n in range(1, 14)} for count in (1, 2, 3, 4)]

@@ -17,10 +17,10 @@ from patience.rules import (
     kind,
     marries_descending,
     never,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
-    refused,
     restated,
     says,
     shows,
@@ -141,7 +141,7 @@ def turn_first(draft):
 
 slip = kind("slip packet.n", grace.meaning(not_begun, one_of_the_two), does=slip_underneath, at_once=grace.meaning(must))
 redeal = kind("re-deal", no_redeal.meaning(not_begun), grace.meaning(two_kings_block), does=deal_again, at_once=grace.meaning(must), named="Deal again")
-never_again = refused("re-deal", no_redeal)
+never_again = never_redealt(no_redeal)
 
 
 def grace_open(packet, begun, grace): return "" if begun or not two_kings_block(packet) else f"two kings {grace} be parted"

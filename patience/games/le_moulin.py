@@ -13,10 +13,10 @@ from patience.rules import (
     advice,
     foundations,
     kind,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
-    refused,
     rule,
     says,
     spots,
@@ -124,7 +124,7 @@ transferred = kind("angle > centre", uppermost_king_card, not_the_foundation_car
 turn = kind("turn", one_by_one, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 
-no_redeal = refused("re-deal", rule("Play", 12, "There is no re-deal."))
+no_redeal = never_redealt(rule("Play", 12, "There is no re-deal."))
 
 
 def won(centre, angle): return len(centre) == 52 and all(len(packet) == 13 for packet in angle)

@@ -10,6 +10,7 @@ from patience.rules import (
     follows_suit,
     foundations,
     kind,
+    never_redealt,
     performs,
     refused,
     rule,
@@ -56,7 +57,7 @@ play = kind("packet | bouquet > up", available, suit, ascending, suitable)
 build = kind("packet | bouquet > packet", available, sequences, any_suit)
 begin = kind("packet | bouquet > empty packet", available, new_packet)
 give_back = refused("packet > bouquet", no_return)
-deal_again = refused("re-deal", one_deal)
+deal_again = never_redealt(one_deal)
 
 
 def won(up): return all(len(packet) == 13 for packet in up)

@@ -17,6 +17,7 @@ from patience.rules import (
     kind,
     marries_descending,
     never,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
@@ -168,18 +169,18 @@ play = kind("inner | middle | outer > up", in_the_last_circle, available, suit, 
 play_dealt = kind("turned | talon > up", suit, ascending)
 marry = kind("outer > outer", available, descending)
 marry_dealt = kind("turned | talon > outer", descending)
-not_inside = refused("inner | middle > inner | middle | outer", third_circle)
-not_upon_them = refused("outer | turned | talon > inner | middle", third_circle)
+not_inside = refused("inner | middle > inner | middle | outer", third_circle, "{card} is not in the third circle")
+not_upon_them = refused("outer | turned | talon > inner | middle", third_circle, "{onto} is not in the third circle")
 fill = kind("turned | talon | pack > empty inner | middle | outer", from_the_talon, spaces, in_dealing, does=fill_space,
             at_once=(from_the_hand, from_the_talon.meaning(ray_is_to_be_completed)))
 by_grace = kind("outer > empty inner", available, lane_is_open, does=fill_by_grace)
 not_otherwise = kind("outer > empty middle | outer", spaces.meaning(never, because="it is filled from the talon or the pack"))
-alone = refused("inner | middle | outer | turned | talon > shah", shah)
+alone = refused("inner | middle | outer | turned | talon > shah", shah, "{onto} is the Shah, and no foundation")
 deal_on = kind("deal", next_circle, does=deal_circle, named="Deal the next circle")
 turn = kind("turn", usual_way, spaces.meaning(star_is_full), not_obliged, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", usual_way.meaning())
 
-no_redeal = refused("re-deal", rule("Play", 14, "There is no re-deal."))
+no_redeal = never_redealt(rule("Play", 14, "There is no re-deal."))
 
 
 def won(up): return all(len(packet) == 12 for packet in up)

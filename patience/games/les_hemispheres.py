@@ -21,6 +21,7 @@ from patience.rules import (
     foundations,
     kind,
     never,
+    never_redealt,
     none_turned,
     pack_remains,
     performs,
@@ -160,11 +161,11 @@ carry_over = kind(f"{RACES} > empty {RACES}", transferred)
 not_into_vacancies = kind(f"turned | talon | pack > empty {RACES}",
                           refilled.meaning(never, because="the vacancies are refilled together, from the pack, before the next card is turned"))
 never_moved = kind(f"barrier > {RACES}", barriers_stay.meaning(never, because="a barrier can only be played"))
-never_married = refused(f"{RACES} | turned | talon > barrier", apart)
+never_married = refused(f"{RACES} | turned | talon > barrier", apart, "{target} belongs to no Race")
 refill = kind("refill", refilled, does=refill_races, named="Refill the Races")
 turn = kind("turn", remainder, refilled.meaning(no_vacancy), does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
-never_again = refused("re-deal", no_redeal)
+never_again = never_redealt(no_redeal)
 
 
 def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))

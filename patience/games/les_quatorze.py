@@ -4,7 +4,7 @@ from itertools import combinations
 
 from patience.declaration import Game
 from patience.layout import at, grid
-from patience.rules import AFTER, PACK, Fact, Reading, advice, claims, kind, performs, refused, restated, rule, says, spots
+from patience.rules import AFTER, PACK, Fact, Reading, advice, claims, kind, never_redealt, performs, restated, rule, says, spots
 
 # Two facts: ``half``, the two squares (counted from 0) whose cards have changed places while the other two have not; ``spent``, the one chance.
 
@@ -110,7 +110,7 @@ def change_places(draft, source, partner, half, exchange):
 
 take = kind("square + square", pair, line, does=take_away)
 change = kind("exchange square + square", chance, does=change_places, at_once=chance.meaning(half_made))
-no_redeal = refused("re-deal", rule("The edition", None, None, words="There is no re-deal, for none is mentioned."))
+no_redeal = never_redealt(rule("The edition", None, None, words="There is no re-deal, for none is mentioned."))
 
 
 def told(half, spent, exchange):

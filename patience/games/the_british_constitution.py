@@ -13,6 +13,7 @@ from patience.rules import (
     follows_suit,
     foundations,
     kind,
+    never_redealt,
     pack_remains,
     performs,
     refused,
@@ -105,7 +106,7 @@ place = kind(f"{ALL} > {ALL}", top_alone, placed, by_turns)
 not_so_high = refused("talon | pack > commons | lords | council", not_past)
 not_on_the_people = refused("talon | pack > people", by_a_vacancy)
 turn = kind("turn", remainder, does=turn_to_talon, named="Turn a card")
-never_again = refused("re-deal", no_redeal)
+never_again = never_redealt(no_redeal)
 
 
 def won(up): return all(len(packet) == 11 for packet in up)

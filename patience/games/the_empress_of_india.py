@@ -11,6 +11,7 @@ from patience.rules import (
     foundations,
     in_order,
     kind,
+    never_redealt,
     pack_remains,
     performs,
     refused,
@@ -138,7 +139,7 @@ not_directly = refused("talon-red | talon-black | pack > up | down", through_the
 pair = kind("army | navy > army | navy", once, vice_versa)
 fill = kind("talon-red | talon-black | pack > empty army | navy", refill, vacancies, does=fill_place, at_once=refill.meaning(always))
 turn = kind("turn", remainder, does=deal_next, named="Turn a card")
-take_up = refused("re-deal", no_redeal)
+take_up = never_redealt(no_redeal)
 
 
 def won(up, down): return all(len(packet) == 12 for packet in (*up, *down))

@@ -38,7 +38,7 @@ from ..declaration import Game
 from ..errors import IllegalMove, UnknownReading
 from ..position import Position, Step
 from ..record import Record
-from ..rules import Kind, Pattern, Rule
+from ..rules import Pattern, Rule
 from ..search import Search, Solution
 from .figure import figure, longest
 
@@ -326,17 +326,9 @@ def _hint(position: Position) -> JSON:
         move, words = (found.moves or legal)[0], "From here the game can no longer be won; this leads furthest."
     else:
         move, words = (found.moves or legal)[0], "Whether the game can be won from here was not found out; this leads furthest."
-    return {"move": str(move), "steps": _steps(position.steps(move)), "rule": _granting(position.kind(move)),
+    kind = position.kind(move)
+    return {"move": str(move), "steps": _steps(position.steps(move)), "rule": _quoted(kind.grant) if kind else None,
             "verdict": found.verdict, "words": words}
-
-
-def _granting(kind: Kind | None) -> JSON | None:
-    """The sentence that makes a kind of move possible: a grant if there is one, else the last of its rules."""
-    if kind is None:
-        return None
-    rules = [*kind.rules, *(r for half in kind.halves for r in half.rules)]
-    grants = [rule for rule in rules if rule.grants]
-    return _quoted((grants or rules)[-1]) if rules else None
 
 
 # ---- the lamp -------------------------------------------------------------------------------------------------------

@@ -47,6 +47,9 @@ class Plan:
             self.look(name, f"p.facts.{name}")
         for name in game.chosen:
             self.look(name, f"readings[{name!r}]")
+        played = [game.range[group.name] for group in game.groups if group.foundation]
+        self.look("foundations", f"({', '.join(f'*p.piles[{span.start}:{span.stop}]' for span in played)},)" if len(played) > 1 else
+                  f"p.piles[{played[0].start}:{played[0].stop}]" if played else "()")
         for name, span in game.range.items():
             self.look(name, f"p.piles[{span.start}]" if name in game.index else f"p.piles[{span.start}:{span.stop}]")
         self.fixed = frozenset(game.chosen)
@@ -237,7 +240,7 @@ class Line:
         levels: dict[str, list[Any]] = {"position": [], "spots": [], "source": [], "target": [], "move": []}
         self.of_card: list[Condition] = []
         self.of_foundation: list[Ask] = []          # those that the order of a foundation alone answers, for set-ups
-        foundations = {group.name.replace("-", "_") for group in self.plan.game.groups if group.foundation}
+        foundations = {"foundations", *(group.name.replace("-", "_") for group in self.plan.game.groups if group.foundation)}
         for _, condition, ask in self.conditions:
             if set(condition.needs) - self.plan.fixed <= OF_TARGET | {"card"} | foundations:
                 self.of_foundation.append(ask)

@@ -7,7 +7,7 @@ A condition is a plain function that says yes or no. **Its parameters say what i
     foundation      the lowest card at the target       beside    the uppermost card of the spot declared to lie beside it
     above below     how many cards lie on / under the card moved, in its own packet
     other partner   in a pair (``a + b``): the second card and its spot (onto and target under another name)
-    position        the whole position
+    position        the whole position                  foundations    the packets of all foundations, a tuple
     <a spot>        its cards (``turned``, ``talon``)      <a group>  the packets of that group, a tuple (``wing``)
     <a fact>        what the piles do not show             <a reading>  the value chosen for it
 
@@ -388,6 +388,12 @@ def descends_from_king(card: Any, onto: Any) -> bool:
     return bool(card.rank == (onto.rank - 1 if onto else 13))
 
 
+@says("{card} is not one lower than {onto}")
+def descends(card: Any, onto: Any) -> bool:
+    """One lower than the card it is laid on, of whatever suit."""
+    return onto is not None and card.rank == onto.rank - 1
+
+
 @says("{card} is not one lower than {onto}, of the same suit")
 def marries_descending(card: Any, onto: Any) -> bool:
     """A marriage downward: one lower, of the same suit (p. vii)."""
@@ -463,10 +469,49 @@ def all_is_dealt(pack: Any, turned: Any, talon: Any) -> bool:
     return not pack and not turned and not talon
 
 
+@says("there is a talon")
+def no_talon(source: Any, talon: Any) -> bool:
+    """The card comes from the talon, or there is none: "filled from the talon, or, when there is no talon, from the pack"."""
+    return source.id == "talon" or not talon
+
+
+@says("there is no talon")
+def talon_lies(talon: Any) -> bool:
+    """The talon holds a card."""
+    return bool(talon)
+
+
+@says("the card turned is the next of the pack")
+def none_before_it(source: Any, turned: Any) -> bool:
+    """A card of the pack is not taken while one lies turned, which was above it."""
+    return source.id != "pack" or not turned
+
+
 @says("such a foundation has been begun")
-def different_suits(card: Any, target: Any, up: Any, down: Any) -> bool:
-    """Of the foundations on this side, those on aces or those on kings, none has been begun with such a card."""
-    return not any(packet[0] is card for packet in (up if target.group.name == "up" else down) if packet)
+def different_suits(card: Any, foundations: Any) -> bool:
+    """No foundation has been begun with such a card: those on aces are of different suits, and so are those on kings."""
+    return not any(packet[0] is card for packet in foundations if packet)
+
+
+@says("{card} is the foundation itself")
+def not_the_foundation(below: Any) -> bool:
+    """The card is not the lowest of its packet."""
+    return bool(below > 0)
+
+
+def unfinished(most: int) -> Test:
+    """The pile holds fewer cards than it can."""
+    @says("{target} has its king")
+    def unfinished(height: int) -> bool:
+        return height < most
+    return unfinished
+
+
+def each_foundation_holds(count: int) -> Test:
+    """For ``won``: every foundation is of so many cards."""
+    def each_foundation_holds(foundations: Any) -> bool:
+        return all([len(packet) == count for packet in foundations])
+    return each_foundation_holds
 
 
 @says("{target} does not want {card}")

@@ -2,13 +2,16 @@
 
 from patience.declaration import Game
 from patience.layout import row
-from patience.rules import PACK, Fact, Reading, adds, advice, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost
+from patience.rules import (
+    PACK, Fact, Reading, adds, advice, each_foundation_holds, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost)
 
 # The facts: how many packets have had their turn (where each has one), whether the eighth has been distributed, whether the
 # privilege has been used.
 
-distribute_which = Reading("distribute_which", {"leftmost": "always the left-hand packet of more than one card", "in-turn": "packets 1 to 8, once each"},
-                           "“Always taking the left-hand one”: after a round the left-hand packet is often one that was distributed before.")
+distribute_which = Reading("distribute_which",
+                           {"leftmost": "always the left-hand packet of more than one card", "in-turn": "packets 1 to 8, once each"},
+                           "“Always taking the left-hand one”: after a round the left-hand packet is often one that was distributed"
+                           " before.")
 distribute_from = Reading("distribute_from", {"top": "from the top, as they lie", "bottom": "taken up, turned and dealt"},
                           "The packets lie face upwards and are dealt from the hand as they lie.")
 draw = Reading("draw", {"bottom-card": "the lowest card of a packet", "any-buried-card": "any card that lies under others"},
@@ -17,8 +20,14 @@ privilege_when = Reading("privilege_when", {"after-eighth": "after the eighth pa
                          "The privilege is told after the end of the chance, as its last resort.")
 
 
-@performs("Text", None, "Lay eight cards in a row - they must all be different, and there must be no King amongst them; next count out the remainder of the cards"
-                        " in packets of twelve, and place them, face upwards, under the primary row.")
+remarks = advice("Text", None, "This game very much resembles Imaginary Thirteen Patience, described in the First Series, but there are"
+                               " differences of play which make it rather more interesting.",
+                               "It requires two packs, which may or may not be shuffled together.",
+                               "The point is immaterial.")
+
+
+@performs("Text", None, "Lay eight cards in a row - they must all be different, and there must be no King amongst them; next count out the"
+                        " remainder of the cards in packets of twelve, and place them, face upwards, under the primary row.")
 def deal(draft):
     """The first cards of the pack that are neither kings nor of a rank already laid make the primary row."""
     places = iter(draft.group("base"))
@@ -36,27 +45,39 @@ def deal(draft):
 def out_of_order(base):
     """What the deal cannot have laid: a king in the primary row, or two of a rank."""
     ranks = [packet[-1].rank for packet in base if packet]
-    return (["the primary row has no king"] if 13 in ranks else []) + (["the cards of the primary row are all different"] if len(set(ranks)) < len(ranks) else [])
+    return (["the primary row has no king"] if 13 in ranks else []) + (
+        ["the cards of the primary row are all different"] if len(set(ranks)) < len(ranks) else [])
 
 
 @says("{target} does not want {card}")
 def doubles(card, beside): return beside is not None and (card.rank - 2 * beside.rank) % 13 == 0
 
 
-doubling = rule("Text", None, "Now make a third row, underneath the second, by taking any top cards which will double one of the primary ones.", uppermost, doubles)
+doubling = rule("Text", None, "Now make a third row, underneath the second, by taking any top cards which will double one of the primary"
+                              " ones.", uppermost, doubles)
+remarks += advice("Text", None, "Of course, it is plain sailing up to six, which is doubled by a Queen; after that the number thirteen"
+                                " calculation has to be made.",
+                                "For instance, in the Diagram three of the base cards - Knave, Ten and Nine - exceed 13 when doubled.",
+                                "The Knave, which counts 11, requires (as shown) a nine in the third row, since 22-13=9.",
+                                "The Ten is waiting for a Seven to appear, for 20-13=7; under the Nine a Five is placed in the third row,"
+                                " as 18-13=5.")
+
+adding = rule("Text", None, "The top and bottom cards are now to be added together (still taking out the 13 where the sum exceeds that"
+                            " figure); and if there is a top card of any of the centre packets available, it must be taken for the third"
+                            " row.", uppermost, adds)
+remarks += advice("Text", None, "For example: the Nine in the first centre packet must be placed on the Six in the bottom row, since 6 and"
+                                " 3 equal 9.",
+                                "Now, 9 and 3 will equal 12, so the Queen may come from the seventh centre packet, and cover the Nine.")
+accordingly = rule("Text", None, "If by taking these cards others are disclosed available for any of the lower packets, they must be placed"
+                                 " accordingly.", nothing_to_play)
+stand = rule("Text", None, "When you have gone as far as you can in doubling the top row, and adding the two together, and there is no"
+                           " other card available, you must take up the left-hand packet and distribute it.")
 
 
-adding = rule("Text", None, "The top and bottom cards are now to be added together (still taking out the 13 where the sum exceeds that figure); and if there is a top"
-                            " card of any of the centre packets available, it must be taken for the third row.", uppermost, adds)
-accordingly = rule("Text", None, "If by taking these cards others are disclosed available for any of the lower packets, they must be placed accordingly.",
-                   nothing_to_play)
-stand = rule("Text", None, "When you have gone as far as you can in doubling the top row, and adding the two together, and there is no other card available, you must"
-                           " take up the left-hand packet and distribute it.")
-
-
-@performs("Text", None, "Deal the first card into the vacant space, then on the remainder of the packets in rotation, till you have dealt out the packet.")
+@performs("Text", None, "Deal the first card into the vacant space, then on the remainder of the packets in rotation, till you have dealt"
+                        " out the packet.")
 def distribute(draft, packet, turns, distribute_which, distribute_from):
-    """The single cards to the left are gathered on the packet, the leftmost uppermost, and the whole is dealt round from the first space left vacant."""
+    """The single cards to the left are gathered on the packet, the leftmost uppermost; the whole is dealt from the first vacant space."""
     places = draft.group("packet")
     at = to_be_distributed(packet, turns, distribute_which)
     first = next(n for n in range(at + 1) if packet[n]) if distribute_which == "leftmost" else at
@@ -64,6 +85,10 @@ def distribute(draft, packet, turns, distribute_which, distribute_from):
     hand = heap[::-1] if distribute_from == "top" else heap
     draft.spread(places[first:at + 1], [places[(first + n) % 8] for n in range(len(hand))], hand)
     draft.note(turns=at + 1 if distribute_which == "in-turn" else 0, ended=at == 7)
+
+
+remarks += advice("Text", None, "This discloses a fresh lot of cards, and gives you more opportunities for continuing your calculations and"
+                                " adding to the lower piles.")
 
 
 def to_be_distributed(packet, turns, distribute_which):
@@ -75,24 +100,25 @@ def to_be_distributed(packet, turns, distribute_which):
 def not_crowned(height): return height < 12
 
 
-crowned = rule("Text", None, "As soon as the top and bottom added together make thirteen, the pile is crowned with a King, and is finished.", not_crowned)
+crowned = rule("Text", None, "As soon as the top and bottom added together make thirteen, the pile is crowned with a King, and is"
+                             " finished.", not_crowned)
 
 
 @says("no packet is left to be distributed")
 def something_to_distribute(packet, turns, distribute_which): return to_be_distributed(packet, turns, distribute_which) is not None
 
 
-left_hand = rule("Text", None, "Whenever you come to a stand, distribute a packet, always taking the left-hand one; if, as often happens, there are three or four"
-                               " single cards on the left hand, gather them up till you come to a packet with more than one, then deal round.",
-                 something_to_distribute)
+left_hand = rule("Text", None, "Whenever you come to a stand, distribute a packet, always taking the left-hand one; if, as often happens,"
+                               " there are three or four single cards on the left hand, gather them up till you come to a packet with more"
+                               " than one, then deal round.", something_to_distribute)
 
 
 @says("the eighth packet has been distributed")
 def chance_remains(ended): return not ended
 
 
-eighth = rule("Text", None, "Continue in this way until you come to the eighth packet, but there your chance ends; after distributing this one, you have no fresh"
-                            " deal.", chance_remains)
+eighth = rule("Text", None, "Continue in this way until you come to the eighth packet, but there your chance ends; after distributing this"
+                            " one, you have no fresh deal.", chance_remains)
 
 
 @says("the chance has not ended: a packet can be distributed")
@@ -113,8 +139,10 @@ def underneath(above): return above > 0
 def which_card(below, draw): return draw == "any-buried-card" or below == 0
 
 
-privilege = rule("Text", None, "You have, indeed, one privilege; you may draw a card from underneath any of the packets;", at_last, nothing_to_play, not_used,
-                 underneath, which_card)
+privilege = rule("Text", None, "You have, indeed, one privilege; you may draw a card from underneath any of the packets;", at_last,
+                 nothing_to_play, not_used, underneath, which_card)
+remarks += advice("Text", None, "and you must choose one that will enfranchise the greatest number;",
+                                "but unless you succeed in placing all the Kings; you have failed in the game")
 
 
 def draw_and_use(draft, source, target, place):
@@ -134,25 +162,6 @@ draw_to_begin = kind("draw packet.n > empty pile", privilege, doubling.meaning(d
 draw_to_play = kind("draw packet.n > pile", crowned, privilege, adding.meaning(adds), does=draw_and_use)
 
 
-def won(pile): return all(len(cards) == 12 for cards in pile)
-
-
-remarks = advice("Text", None,
-                 "This game very much resembles Imaginary Thirteen Patience, described in the First Series, but there are differences of play which make it rather"
-                 " more interesting.",
-                 "It requires two packs, which may or may not be shuffled together.",
-                 "The point is immaterial.",
-                 "Of course, it is plain sailing up to six, which is doubled by a Queen; after that the number thirteen calculation has to be made.",
-                 "For instance, in the Diagram three of the base cards - Knave, Ten and Nine - exceed 13 when doubled.",
-                 "The Knave, which counts 11, requires (as shown) a nine in the third row, since 22-13=9.",
-                 "The Ten is waiting for a Seven to appear, for 20-13=7; under the Nine a Five is placed in the third row, as 18-13=5.",
-                 "For example: the Nine in the first centre packet must be placed on the Six in the bottom row, since 6 and 3 equal 9.",
-                 "Now, 9 and 3 will equal 12, so the Queen may come from the seventh centre packet, and cover the Nine.",
-                 "This discloses a fresh lot of cards, and gives you more opportunities for continuing your calculations and adding to the lower piles.",
-                 "and you must choose one that will enfranchise the greatest number;",
-                 "but unless you succeed in placing all the Kings; you have failed in the game")
-
-
 def layout(narrow=False):
     """The primary row, the packets under it, and the third row; the packets run downward so that they can be examined."""
     if narrow:
@@ -160,7 +169,24 @@ def layout(narrow=False):
     return row("base", 8, step=1.3) | row("packet", 8, y=1.65, step=1.3, fan=(0, .3)) | row("pile", 8, y=7.2, step=1.3)
 
 
-GAMES = [Game("Distribution Solitaire", slug="distribution", witness="J", packs=2,
-              spots=[spots("base", 8, most=1), spots("packet", 8), foundations("pile", 8, beside="base", most=12), PACK],
-              facts={"turns": Fact(0, range(9)), "ended": False, "used": False}, told=how_far, deal=deal, kinds=[begin, play, deal_round, draw_to_begin, draw_to_play],
-              readings=[distribute_which, distribute_from, draw, privilege_when], won=won, faults=out_of_order, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Distribution Solitaire",
+    slug="distribution",
+    witness="J",
+    packs=2,
+    spots=[
+        spots("base", 8, most=1),
+        spots("packet", 8),
+        foundations("pile", 8, beside="base", most=12),
+        PACK,
+    ],
+    facts={"turns": Fact(0, range(9)), "ended": False, "used": False},
+    told=how_far,
+    deal=deal,
+    kinds=[begin, play, deal_round, draw_to_begin, draw_to_play],
+    readings=[distribute_which, distribute_from, draw, privilege_when],
+    won=each_foundation_holds(12),
+    faults=out_of_order,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -4,41 +4,23 @@ from math import cos, radians, sin
 
 from patience.cards import cards
 from patience.declaration import Game
-from patience.layout import at, row
+from patience.layout import Layout, at, row
 from patience.rules import (
-    LAY_ASIDE,
-    PACK,
-    TALON,
-    TURNED,
-    Reading,
-    follows_suit,
-    foundations,
-    kind,
-    marries_descending,
-    never,
-    never_redealt,
-    none_turned,
-    pack_remains,
-    performs,
-    refused,
-    rule,
-    says,
-    spots,
-    tidiness,
-    turn_up,
-    uppermost,
-)
+    LAY_ASIDE, PACK, TALON, TURNED, Reading, follows_suit, foundations, kind, marries_descending, never, never_redealt, none_turned,
+    pack_remains, performs, refused, rule, says, spots, tidiness, turn_up, uppermost)
 
-refill = Reading("refill", {"after-play": "when you have played and married what you will", "at-once": "before anything else is played or married"},
-                 "The author plays first, then marries, then re-fills; that all packets are to be filled before one plays again says how the re-filling is"
-                 " done, and may also say when.")
+refill = Reading("refill",
+                 {"after-play": "when you have played and married what you will", "at-once": "before anything else is played or married"},
+                 "The author plays first, then marries, then re-fills; that all packets are to be filled before one plays again says how"
+                 " the re-filling is done, and may also say when.")
 
 # RULES
 
-available = rule("Rule I", 17, "WHEN the circle is formed, the uppermost cards of each packet are available, and their removal releases as usual those beneath.",
-                 uppermost)
+available = rule("Rule I", 17, "WHEN the circle is formed, the uppermost cards of each packet are available, and their removal releases as"
+                               " usual those beneath.", uppermost)
 circle_only = rule("Rule II", 17, "Marriages can only be made with cards in the circle, and not with those from the pack or talon.")
-from_the_pack = rule("Rule III", 17, "Vacancies in the circle must be re-filled with cards from the pack, but not from the talon;", pack_remains)
+from_the_pack = rule("Rule III", 17, "Vacancies in the circle must be re-filled with cards from the pack, but not from the talon;",
+                     pack_remains)
 
 
 @says("every packet of the circle has its three cards")
@@ -58,9 +40,10 @@ suit = rule("Rule IV", 17, "The twelve foundations must follow suit.", follows_s
 FOUNDATIONS = cards("6C 7H 8S 9D 10C JH QS KD 2C 3H 4S 5D")       # tableau No. I., from one o'clock on
 
 
-@performs("Play", 17, "Withdraw from the pack the twelve cards, as in tableau No. I., and place them in their exact order against the hours of the clock represented.")
-@performs("Play", 17, "Having placed these twelve foundations, proceed to deal out a circle consisting of twelve packets of three cards dealt together so spread that"
-                      " each card is visible (see dotted line).")
+@performs("Play", 17, "Withdraw from the pack the twelve cards, as in tableau No. I., and place them in their exact order against the hours"
+                      " of the clock represented.")
+@performs("Play", 17, "Having placed these twelve foundations, proceed to deal out a circle consisting of twelve packets of three cards"
+                      " dealt together so spread that each card is visible (see dotted line).")
 def deal(draft):
     for card, hour in zip(FOUNDATIONS, draft.group("hour"), strict=True):
         draft.withdraw(card, hour)
@@ -76,10 +59,10 @@ def hour_to_come(onto, target): return onto is None or onto.rank != target.numbe
 def ascends_past_the_king(card, onto): return onto is not None and card.rank == onto.rank % 13 + 1
 
 
-ascending = rule("Play", 17, "These are the foundation cards, and are to ascend in sequence until each packet attains the hour of the clock against which it is placed.",
-                 hour_to_come, ascends_past_the_king)
-descending = rule("Play", 18, "From this circle you first play all suitable cards (Rule I.), and then marry in a descending line (Rule II.), and then re-fill spaces"
-                              " (Rule III.).", marries_descending)
+ascending = rule("Play", 17, "These are the foundation cards, and are to ascend in sequence until each packet attains the hour of the clock"
+                             " against which it is placed.", hour_to_come, ascends_past_the_king)
+descending = rule("Play", 18, "From this circle you first play all suitable cards (Rule I.), and then marry in a descending line (Rule"
+                              " II.), and then re-fill spaces (Rule III.).", marries_descending)
 
 
 @performs("Play", 18, "This last should be done in order, from left to right, beginning at the numeral I,")
@@ -93,12 +76,14 @@ def fill_up(draft):
 def before_anything_else(refill): return refill == "at-once"
 
 
-may_contain_more = rule("Note", 18, "Although each packet must never contain less than the original number of three cards, they will often, by marriages, contain more.")
+may_contain_more = rule("Note", 18, "Although each packet must never contain less than the original number of three cards, they will often,"
+                                    " by marriages, contain more.")
 not_obliged = rule("Note", 18, "You are not obliged to play cards which would be more useful if left on the circle.")
-remaining = rule("Play", 18, "When all further progress is at an end, deal out the remaining cards; play all suitable ones, then marry and re-fill spaces, but be careful"
-                             " not to infringe Rule II.", none_turned, pack_remains)
+remaining = rule("Play", 18, "When all further progress is at an end, deal out the remaining cards; play all suitable ones, then marry and"
+                             " re-fill spaces, but be careful not to infringe Rule II.", none_turned, pack_remains)
 wait_for_the_card = remaining.meaning(none_turned)
-talon = rule("Play", 18, "The cards that cannot be so employed are laid aside in one packet, forming the talon, which can only be used to play on the foundations.")
+talon = rule("Play", 18, "The cards that cannot be so employed are laid aside in one packet, forming the talon, which can only be used to"
+                         " play on the foundations.")
 
 play = kind("circle > hour", available, suit, ascending)
 play_dealt = kind("turned | talon > hour", suit, ascending, talon)
@@ -122,15 +107,16 @@ def promise(circle): return tidiness(circle)
 def layout(narrow=False):
     """A dial: the foundations at the hours, the circle of spread packets about them, pack and talon within."""
     if narrow:      # the dial squared, three hours to each side of it
-        table = {}
-        for hours, packets, fan in (((11, 12, 1), "top", (.3, 0)), ((2, 3, 4), "right", (0, .36)), ((7, 6, 5), "foot", (.3, 0)), ((10, 9, 8), "left", (0, .36))):
+        table: Layout = {}
+        for hours, packets, fan in (((11, 12, 1), "top", (.3, 0)), ((2, 3, 4), "right", (0, .36)),
+                                    ((7, 6, 5), "foot", (.3, 0)), ((10, 9, 8), "left", (0, .36))):
             for n, hour in enumerate(hours, -1):
                 if packets in ("top", "foot"):
-                    y = -1 if packets == "top" else 1
-                    table |= at(f"hour-{hour}", 1.06 * n, 3.05 * y) | at(f"circle-{hour}", 2.4 * n - .3, 4.6 * y, fan=fan)
+                    down = -1 if packets == "top" else 1
+                    table |= at(f"hour-{hour}", 1.06 * n, 3.05 * down) | at(f"circle-{hour}", 2.4 * n - .3, 4.6 * down, fan=fan)
                 else:
-                    x = -1 if packets == "left" else 1
-                    table |= at(f"hour-{hour}", 2.14 * x, 1.5 * n) | at(f"circle-{hour}", 3.24 * x, 2.45 * n - .4, fan=fan)
+                    right = -1 if packets == "left" else 1
+                    table |= at(f"hour-{hour}", 2.14 * right, 1.5 * n) | at(f"circle-{hour}", 3.24 * right, 2.45 * n - .4, fan=fan)
         return table | at("pack", 0, -1.2) | row("turned talon", x=-.8, y=.6, step=1.6)
     table = row("pack turned talon", x=-1.2, y=-.1, step=1.2)
     for hour in range(1, 13):
@@ -139,7 +125,15 @@ def layout(narrow=False):
     return table
 
 
-GAMES = [Game("L'Horloge", pages=(17, 18), packs=2,
-              spots=[foundations("hour", 12), spots("circle", 12, called="packet {n} of the circle"), PACK, TURNED, TALON],
-              deal=deal, kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside, no_redeal], readings=[refill], won=won, promise=promise,
-              layout=layout)]
+GAMES = [Game(
+    "L'Horloge",
+    pages=(17, 18),
+    packs=2,
+    spots=[foundations("hour", 12), spots("circle", 12, called="packet {n} of the circle"), PACK, TURNED, TALON],
+    deal=deal,
+    kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside, no_redeal],
+    readings=[refill],
+    won=won,
+    promise=promise,
+    layout=layout,
+)]

@@ -3,30 +3,13 @@
 from patience.declaration import Game
 from patience.layout import at, lines, row
 from patience.rules import (
-    PACK,
-    Fact,
-    Reading,
-    advice,
-    ascends_from_ace,
-    descends_from_king,
-    follows_suit,
-    foundations,
-    kind,
-    marries,
-    marries_descending,
-    nothing_to_play,
-    performs,
-    redeals_allowed,
-    redeals_left,
-    rule,
-    says,
-    spots,
-    uppermost,
-)
+    PACK, Fact, Reading, advice, ascends_from_ace, descends_from_king, different_suits, each_foundation_holds, follows_suit, foundations,
+    kind, marries, marries_descending, nothing_to_play, performs, redeals_allowed, redeals_left, rule, says, spots, uppermost)
 
 # RULES
 
-available = rule("Rule I", 1, "THE uppermost card of each packet is alone available, until by its removal it releases the one beneath.", uppermost)
+available = rule("Rule I", 1, "THE uppermost card of each packet is alone available, until by its removal it releases the one beneath.",
+                 uppermost)
 suit = rule("Rule II", 1, "The foundations must follow suit.", follows_suit)
 
 # PLAY
@@ -40,14 +23,23 @@ def deal(draft):
 
 
 ascending = rule("Play", 1, "The four aces form the foundation cards, and are to ascend in sequence to kings.", ascends_from_ace)
-descending = rule("Play", 1, "When all available cards have been played, you proceed to release others, by forming marriages in a descending line on the"
-                             " tableau", marries_descending)
+remarks = advice("Play", 1, "Having placed the tableau, take any aces that may appear on the surface of the packets and play them in their"
+                            " allotted spaces, and upon them any other suitable cards, subject to Rule I.")
+descending = rule("Play", 1, "When all available cards have been played, you proceed to release others, by forming marriages in a"
+                             " descending line on the tableau", marries_descending)
+remarks += advice("Play", 1, "but great care is requisite, lest in releasing one card another still more necessary to success should be"
+                             " blocked.",
+                             "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest"
+                             " number of suitable cards.")
+
+
 @says("the tableau is empty")
 def tableau_lies(packet): return any(packet)
 
 
-again = rule("Play", 2, "When this has been done, and that there are no more available cards to play, the entire tableau may be taken up, shuffled and"
-                        " re-dealt (if necessary twice), then played again as before.", tableau_lies, redeals_allowed(2), nothing_to_play)
+again = rule("Play", 2, "When this has been done, and that there are no more available cards to play, the entire tableau may be taken up,"
+                        " shuffled and re-dealt (if necessary twice), then played again as before.", tableau_lies, redeals_allowed(2),
+             nothing_to_play)
 
 
 def shuffled_and_redealt(deal):
@@ -65,21 +57,12 @@ marry = kind("packet > packet", available, descending)
 redeal = kind("re-deal", again, does=shuffled_and_redealt(deal), named="Re-deal")
 
 
-def won(up): return all(len(packet) == 13 for packet in up)
-
-
-remarks = advice("Play", 1,
-                 "Having placed the tableau, take any aces that may appear on the surface of the packets and play them in their allotted spaces, and upon them any"
-                 " other suitable cards, subject to Rule I.",
-                 "but great care is requisite, lest in releasing one card another still more necessary to success should be blocked.",
-                 "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest number of suitable cards.")
-
-
 def layout(narrow=False):
     """Fans of three in lines; the single card stands in the middle of the lowest."""
     across, step, fan = (3, (2.55, 1.55), (.62, 0)) if narrow else (5, (2.3, 1.6), (.44, 0))
     low, middle = step[1] * (15 // across), step[0] * (across // 2)
-    return (lines("packet", 15, across=across, step=step, fan=fan) | at("packet-16", middle - step[0], low, fan=fan) | at("packet-17", middle + step[0], low, fan=fan)
+    return (lines("packet", 15, across=across, step=step, fan=fan)
+            | at("packet-16", middle - step[0], low, fan=fan) | at("packet-17", middle + step[0], low, fan=fan)
             | at("packet-18", middle + fan[0], low) | row("up", 4, x=1.05 if narrow else 3.2, y=low + 1.85, step=1.3))
 
 
@@ -99,13 +82,15 @@ packets = Reading("packets", {"36": "thirty-six, the last two of one card", "35"
 house_redeals = Reading("house_redeals", {"2": "two, as in La Belle Lucie", "0": "none"},
                         "The packs and the packets are the only change the author names; later books allow no re-deal.")
 
-eight = rule("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of packets being dealt"
-                        " for the tableau.", ascends_from_ace)
-both = rule("Play", 2, "The foundation cards to be four aces, and four kings of different suits, and marriages made both in ascending and descending lines.", marries)
+eight = rule("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of"
+                        " packets being dealt for the tableau.", ascends_from_ace)
+both = rule("Play", 2, "The foundation cards to be four aces, and four kings of different suits, and marriages made both in ascending and"
+                       " descending lines.", marries)
+remarks_hill = advice("Play", 2, "The name of this game is \"THE HOUSE ON THE HILL.\"")
 
 
-@performs("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of packets being dealt for"
-                     " the tableau.")
+@performs("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of"
+                     " packets being dealt for the tableau.")
 def deal_house(draft):
     """Thirty-four packets of three; the two cards left make two packets of one, or one of two."""
     places = draft.group("packet")
@@ -115,19 +100,17 @@ def deal_house(draft):
         draft.turn(packet, 1 if len(places) == 36 else 2)
 
 
+remarks_wood = advice("Play", 2, "It is then called \"THE HOUSE IN THE WOOD.\"")
+remarks_hill += advice("Play", 2, "There is also another way of playing it with two packs.")
+
+
 @says("this reading has no re-deal")
 def has_redeals(house_redeals): return house_redeals == "2"
 
 
-@says("a foundation of that suit has been begun")
-def different(card, up, down):
-    """The four aces are of different suits, and so are the four kings."""
-    return not any(packet[0] is card for packet in (*up, *down) if packet)
-
-
 play_eight = kind("packet > up", available, suit, eight)
-begin_up = kind("packet > empty up", available, both.meaning(ascends_from_ace, different))
-begin_down = kind("packet > empty down", available, both.meaning(descends_from_king, different))
+begin_up = kind("packet > empty up", available, both.meaning(ascends_from_ace, different_suits))
+begin_down = kind("packet > empty down", available, both.meaning(descends_from_king, different_suits))
 play_up = kind("packet > up", available, suit, both.meaning(ascends_from_ace))
 play_down = kind("packet > down", available, suit, both.meaning(descends_from_king))
 marry_both_ways = kind("packet > packet", available, both)
@@ -135,13 +118,6 @@ redeal_house = kind("re-deal", again.meaning(has_redeals), again, does=shuffled_
 
 
 def house_redeals_left(redeals, house_redeals): return redeals_left(2)(redeals) if house_redeals == "2" else ""
-
-
-def won_hill(up, down): return all(len(packet) == 13 for packet in (*up, *down))
-
-
-remarks_wood = advice("Play", 2, "It is then called \"THE HOUSE IN THE WOOD.\"")
-remarks_hill = advice("Play", 2, "There is also another way of playing it with two packs.", "The name of this game is \"THE HOUSE ON THE HILL.\"")
 
 
 def house_layout(narrow, packets, spaces):
@@ -158,13 +134,47 @@ def layout_hill(packets, narrow=False):
 
 
 GAMES = [
-    Game("La Belle Lucie", pages=(1, 2), spots=[spots("packet", 18), foundations("up", 4, called="ace space {n}", alike=True), PACK],
-         facts={"redeals": Fact(0, range(3))}, told=redeals_left(2), chance=True, deal=deal, kinds=[play, marry, redeal], won=won, remarks=remarks, layout=layout),
-    Game("The House in the Wood", pages=(2, 2), packs=2, spots=spots_wood,
-         facts={"redeals": Fact(0, range(3))}, told=house_redeals_left, chance=True, deal=deal_house, kinds=[play_eight, marry, redeal_house],
-         readings=[packets, house_redeals], won=won, remarks=remarks_wood, layout=layout_wood),
-    Game("The House on the Hill", pages=(2, 2), packs=2, spots=spots_hill,
-         facts={"redeals": Fact(0, range(3))}, told=house_redeals_left, chance=True, deal=deal_house,
-         kinds=[begin_up, begin_down, play_up, play_down, marry_both_ways, redeal_house], readings=[packets, house_redeals], won=won_hill,
-         remarks=remarks_hill, layout=layout_hill),
+    Game(
+        "La Belle Lucie",
+        pages=(1, 2),
+        spots=[spots("packet", 18), foundations("up", 4, called="ace space {n}", alike=True), PACK],
+        facts={"redeals": Fact(0, range(3))},
+        told=redeals_left(2),
+        chance=True,
+        deal=deal,
+        kinds=[play, marry, redeal],
+        won=each_foundation_holds(13),
+        remarks=remarks,
+        layout=layout,
+    ),
+    Game(
+        "The House in the Wood",
+        pages=(2, 2),
+        packs=2,
+        spots=spots_wood,
+        facts={"redeals": Fact(0, range(3))},
+        told=house_redeals_left,
+        chance=True,
+        deal=deal_house,
+        kinds=[play_eight, marry, redeal_house],
+        readings=[packets, house_redeals],
+        won=each_foundation_holds(13),
+        remarks=remarks_wood,
+        layout=layout_wood,
+    ),
+    Game(
+        "The House on the Hill",
+        pages=(2, 2),
+        packs=2,
+        spots=spots_hill,
+        facts={"redeals": Fact(0, range(3))},
+        told=house_redeals_left,
+        chance=True,
+        deal=deal_house,
+        kinds=[begin_up, begin_down, play_up, play_down, marry_both_ways, redeal_house],
+        readings=[packets, house_redeals],
+        won=each_foundation_holds(13),
+        remarks=remarks_hill,
+        layout=layout_hill,
+    ),
 ]

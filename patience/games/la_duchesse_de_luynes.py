@@ -3,27 +3,8 @@
 from patience.declaration import Game
 from patience.layout import at, row
 from patience.rules import (
-    AFTER,
-    PACK,
-    Fact,
-    Reading,
-    advice,
-    buried,
-    follows_suit,
-    foundations,
-    kind,
-    pack_is_out,
-    pack_remains,
-    performs,
-    redeals_allowed,
-    refused,
-    restated,
-    says,
-    shows,
-    spots,
-    uppermost,
-    waits_in_suit,
-)
+    AFTER, PACK, Fact, Reading, advice, buried, each_foundation_holds, follows_suit, foundations, kind, pack_is_out, pack_remains,
+    performs, redeals_allowed, redeals_left, refused, restated, says, shows, spots, uppermost, waits_in_suit)
 
 reserve_faces = Reading("reserve_faces", {"face-down": "the reserve lies face downwards", "face-up": "it can be seen from the beginning"},
                         "The later game lays it face downwards; whether she did is not known.")
@@ -50,8 +31,8 @@ suit = restated("M", "Each foundation follows suit.", follows_suit)
 def last_deal(redeals): return redeals == 3
 
 
-@performs(AFTER["M"], words="Six cards are dealt at a time: four face upwards, one upon each of four packets in a row, and then two face downwards, which are laid aside"
-                            " and form the reserve.")
+@performs(AFTER["M"], words="Six cards are dealt at a time: four face upwards, one upon each of four packets in a row, and then two face"
+                            " downwards, which are laid aside and form the reserve.")
 @performs(AFTER["M"], words="The last cards go round as far as they reach.")
 @performs(AFTER["M"], words="In the last deal there is no reserve: the cards are dealt four at a time, one upon each packet.")
 def deal_round(draft, redeals):
@@ -61,13 +42,18 @@ def deal_round(draft, redeals):
         draft.turn("reserve", 2)
 
 
+remarks = advice(AFTER["M"], None, words=["The patience has succeeded when the eight foundations are complete."])
+
+
 def deal(draft):
     deal_round(draft, 0)
 
 
-rounds = restated("M", "After each round one pauses, to play whatever can be played; then the next is dealt, until the pack is out.", pack_remains)
+rounds = restated("M", "After each round one pauses, to play whatever can be played; then the next is dealt, until the pack is out.",
+                  pack_remains)
 available = restated("M", "The uppermost card of each packet is available.", uppermost)
-no_building = restated("M", "Nothing is built upon the packets, and no card goes from one to another.", because="the packets are dealt to, and not built upon")
+no_building = restated("M", "Nothing is built upon the packets, and no card goes from one to another.",
+                       because="the packets are dealt to, and not built upon")
 
 
 @says("the pack is not yet out")
@@ -92,15 +78,15 @@ again = restated("M", "When nothing more can be done, the cards may be taken up 
 three_times = restated("M", "There are three re-deals.", redeals_allowed(3))
 
 
-@performs(AFTER["M"], words="The first packet is laid upon the second, these upon the third, and all of them upon the fourth; the whole is turned face downwards, and what"
-                            " is left of the reserve is put beneath it.")
+@performs(AFTER["M"], words="The first packet is laid upon the second, these upon the third, and all of them upon the fourth; the whole is"
+                            " turned face downwards, and what is left of the reserve is put beneath it.")
 def take_up(draft, redeals):
     draft.gather(("packet-4", "packet-3", "packet-2", "packet-1", "reserve"))
     draft.note(redeals=redeals + 1)
     deal_round(draft, redeals + 1)
 
 
-def redeals_left(redeals): return ("three re-deals left", "two re-deals left", "one re-deal left", "the last deal, without a reserve")[redeals]
+def deals_to_come(redeals): return redeals_left(3)(redeals) if redeals < 3 else "the last deal, without a reserve"
 
 
 play = kind("packet | reserve > up | down", untouched, available, sequence, suit, as_they_appear)
@@ -110,15 +96,9 @@ next_round = kind("deal", rounds, does=deal_round, named="Deal a round")
 redeal = kind("re-deal", again, three_times, does=take_up, named="Re-deal")
 
 
-def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
-
-
 def promise(packet, reserve, up, down, redeals):
     """Few cards upon one that is wanted sooner; and what lies in the reserve while there is one lies well."""
     return 40 * redeals - buried(packet, waits_in_suit(up, down))
-
-
-remarks = advice(AFTER["M"], None, words=["The patience has succeeded when the eight foundations are complete."])
 
 
 def layout(narrow=False):
@@ -130,8 +110,25 @@ def layout(narrow=False):
             | at("pack", 0, 4.1) | row("packet", 4, x=2.25, y=4.1, step=1.5, fan=(0, .36), run=4))
 
 
-GAMES = [Game("La Duchesse de Luynes", pages=(41, 42), witness="M", packs=2,
-              spots=[spots("packet", 4), spots("reserve", seen=turned_up, captioned=True), foundations("up", 4, called="ace space {n}", alike=True),
-                     foundations("down", 4, called="king space {n}", alike=True), PACK],
-              facts={"redeals": Fact(0, range(4))}, told=redeals_left, deal=deal, kinds=[play, play_from_reserve, keep, next_round, redeal], readings=[reserve_faces],
-              won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "La Duchesse de Luynes",
+    pages=(41, 42),
+    witness="M",
+    packs=2,
+    spots=[
+        spots("packet", 4),
+        spots("reserve", seen=turned_up, captioned=True),
+        foundations("up", 4, called="ace space {n}", alike=True),
+        foundations("down", 4, called="king space {n}", alike=True),
+        PACK,
+    ],
+    facts={"redeals": Fact(0, range(4))},
+    told=deals_to_come,
+    deal=deal,
+    kinds=[play, play_from_reserve, keep, next_round, redeal],
+    readings=[reserve_faces],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

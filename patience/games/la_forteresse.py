@@ -5,26 +5,13 @@ from itertools import accumulate, pairwise
 from patience.declaration import Game
 from patience.layout import column, row
 from patience.rules import (
-    AFTER,
-    PACK,
-    advice,
-    ascends_from_ace,
-    claims,
-    follows_suit,
-    foundations,
-    kind,
-    marries,
-    never_redealt,
-    performs,
-    restated,
-    spots,
-    uppermost,
-)
+    AFTER, PACK, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, marries, never_redealt,
+    performs, restated, spots, uppermost)
 
 # RULES
 
-outside = restated("B", "Only the outside card of each row is available: of a row on the left hand the leftmost, of a row on the right hand the rightmost."
-                        " When it is gone, the card next to it is released.", uppermost)
+outside = restated("B", "Only the outside card of each row is available: of a row on the left hand the leftmost, of a row on the right hand"
+                        " the rightmost. When it is gone, the card next to it is released.", uppermost)
 suit = restated("B", "The foundations follow suit.", follows_suit)
 
 # PLAY
@@ -32,8 +19,8 @@ suit = restated("B", "The foundations follow suit.", follows_suit)
 SIZES = (5, 5, 5, 5, 6)
 
 
-@performs(AFTER["B"], words="Deal out the whole pack, face upwards, in two groups of five rows with a column of four spaces between them. A row has five cards, but"
-                            " the lowest of either group has six.")
+@performs(AFTER["B"], words="Deal out the whole pack, face upwards, in two groups of five rows with a column of four spaces between them. A"
+                            " row has five cards, but the lowest of either group has six.")
 @performs(AFTER["B"], words="Begin at the left hand, and deal each group straight across.")
 def deal(draft):
     """Of a row on the left the first card dealt is the outside one: its cards are laid down together, as they lie in the pack."""
@@ -42,20 +29,25 @@ def deal(draft):
         draft.turn(right, size)
 
 
-ascending = restated("B", "The four aces, as they are released, go to the spaces in the middle, and upon each its suit is built up to the king.", ascends_from_ace)
+ascending = restated("B", "The four aces, as they are released, go to the spaces in the middle, and upon each its suit is built up to the"
+                          " king.", ascends_from_ace)
 marriage = restated("B", "Outside cards may be married to one another, upwards or downwards, and from either group to the other.", marries)
-lane = restated("B", "When a whole row has been cleared there is a lane. Any available card may be laid in it, at the inner end, but none need be; what is then"
-                     " married to that card lies outwards from it, and the last is the available one.")
+lane = restated("B", "When a whole row has been cleared there is a lane. Any available card may be laid in it, at the inner end, but none"
+                     " need be; what is then married to that card lies outwards from it, and the last is the available one.")
 longer = restated("B", "A row may come to hold more cards than were dealt to it; they then overlap.")
+remarks = claims(AFTER["B"], None, words=["Everything depends upon lanes."])
+remarks += advice(AFTER["B"], None, words=["A great use of theirs is to turn a run of cards about. If a row has been built upwards from a"
+                                           " two to an eight, the eight outside, the eight is laid in the lane, then the seven upon it and"
+                                           " the rest in turn, until the two lies outside.",
+                                           "Marry with great care, and so that each marriage serves both ends: to release a card that is"
+                                           " wanted, and to clear one row of the ten.",
+                                           "While there is a single lane, leave it open until a second can be made."])
 no_redeal = restated("B", "There is no re-deal.")
 
 play = kind("left | right > up", outside, suit, ascending)
 marry = kind("left | right > left | right", outside, marriage, longer)
 fill = kind("left | right > empty left | right", outside, lane)
 never_again = never_redealt(no_redeal)
-
-
-def won(up): return all(len(packet) == 13 for packet in up)
 
 
 def promise(up, left, right):
@@ -69,16 +61,6 @@ def promise(up, left, right):
     return 6 * rows.count(()) + worth
 
 
-remarks = (
-    *claims(AFTER["B"], None, words=["Everything depends upon lanes."]),
-    *advice(AFTER["B"], None, words=[
-        "A great use of theirs is to turn a run of cards about. If a row has been built upwards from a two to an eight, the eight outside, the eight is laid in the lane, then"
-        " the seven upon it and the rest in turn, until the two lies outside.",
-        "Marry with great care, and so that each marriage serves both ends: to release a card that is wanted, and to clear one row of the ten.",
-        "While there is a single lane, leave it open until a second can be made.",
-    ]))
-
-
 def layout(narrow=False):
     """The fortress: rows that run outwards to either hand, and the foundations between; on a phone the cards of a row overlap."""
     step, gap, rise = (.55, 1.12, 1.5) if narrow else (1.05, 1.35, 1.5)
@@ -89,7 +71,20 @@ def layout(narrow=False):
     return table
 
 
-GAMES = [Game("La Forteresse", pages=(19, 20), witness="B",
-              spots=[spots("left", 5, called="left row {n}"), spots("right", 5, called="right row {n}"),
-                     foundations("up", 4, called="ace space {n}", alike=True), PACK],
-              deal=deal, kinds=[play, marry, fill, never_again], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "La Forteresse",
+    pages=(19, 20),
+    witness="B",
+    spots=[
+        spots("left", 5, called="left row {n}"),
+        spots("right", 5, called="right row {n}"),
+        foundations("up", 4, called="ace space {n}", alike=True),
+        PACK,
+    ],
+    deal=deal,
+    kinds=[play, marry, fill, never_again],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

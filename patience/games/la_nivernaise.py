@@ -3,36 +3,15 @@
 from patience.declaration import Game
 from patience.layout import at, column, row
 from patience.rules import (
-    PACK,
-    Fact,
-    Reading,
-    advice,
-    ascends_from_ace,
-    buried,
-    claims,
-    descends_from_king,
-    different_suits,
-    follows_suit,
-    foundations,
-    kind,
-    pack_is_out,
-    pack_remains,
-    performs,
-    redeals_allowed,
-    redeals_left,
-    refused,
-    rule,
-    says,
-    shows,
-    spots,
-    uppermost,
-    waits_in_suit,
-)
+    PACK, Fact, Reading, advice, ascends_from_ace, buried, claims, descends_from_king, different_suits, each_foundation_holds,
+    follows_suit, foundations, kind, not_the_foundation, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, rule,
+    says, shows, spots, uppermost, waits_in_suit)
 
 # RULES
 
-available = rule("Rule I", 27, "THE Line is to consist of six packets, of which the uppermost card of each is alone available, until by its removal the one beneath is"
-                               " released the card which is uppermost at the time being always the available one.", uppermost)
+available = rule("Rule I", 27, "THE Line is to consist of six packets, of which the uppermost card of each is alone available, until by its"
+                               " removal the one beneath is released the card which is uppermost at the time being always the available"
+                               " one.", uppermost)
 examine = Reading("examine", {"beneath": "so many cards beneath the uppermost", "with-uppermost": "so many cards, the uppermost counted"},
                   "The uppermost card is seen without any leave, so a right to examine is worth something only if it counts from the next.")
 
@@ -49,11 +28,15 @@ suit = rule("Rule III", 27, "All foundations must follow suit.", follows_suit)
 
 
 @performs("Play", 27, "Place two perpendicular rows of four cards each, called Flanks,")
-@performs("Play", 28, "You next deal from left to right six packets, each composed of four cards dealt together, and placed in a horizontal line underneath.")
+@performs("Play", 28, "You next deal from left to right six packets, each composed of four cards dealt together, and placed in a horizontal"
+                      " line underneath.")
 def deal(draft):
     for place in draft.group("flank"):
         draft.turn(place)
     deal_round(draft)
+
+
+remarks = advice("Play", 28, "These packets are called the Line, and will receive successive additions.")
 
 
 def deal_round(draft):
@@ -62,46 +45,48 @@ def deal_round(draft):
 
 
 four_and_four = rule("Play", 27, "leaving space in the centre for four aces and four kings of different suits.", different_suits)
-ascending = rule("Play", 27, "These, when they can be played, form the foundation cards, the kings descending in sequence to aces, the aces ascending in sequence to"
-                             " kings.", ascends_from_ace)
+ascending = rule("Play", 27, "These, when they can be played, form the foundation cards, the kings descending in sequence to aces, the aces"
+                             " ascending in sequence to kings.", ascends_from_ace)
 descending = ascending.meaning(descends_from_king)
-reserved = rule("Play", 28, "If any of the foundation cards appear on the surface of the Line, or on the Flanks, play them in the spaces reserved; as also any other"
-                            " suitable cards subject to Rule I.,")
+reserved = rule("Play", 28, "If any of the foundation cards appear on the surface of the Line, or on the Flanks, play them in the spaces"
+                            " reserved; as also any other suitable cards subject to Rule I.,")
+remarks += advice("Play", 28, "taking, however, in preference, cards from the Flanks, as the vacancies so made are most important.")
+remarks += claims("Note", 28, "So necessary to success are these vacancies that, if after dealing the first round of the Line none have"
+                              " been made, it is scarcely worth while to continue the game.")
 filled = rule("Play", 28, "They may be filled from the pack or from the Line,")
+remarks += advice("Play", 28, "but it is never prudent to fill up all vacancies; one at least should be left.")
 not_single = rule("Play", 28, "Single cards are not to be replaced on the Line;", because="the Line is dealt to, four cards together")
 
 
-@performs("Play", 28, "but if an entire packet has been played off, four more cards are to be immediately placed in its stead, and this rule applies to each several"
-                      " round.")
+@performs("Play", 28, "but if an entire packet has been played off, four more cards are to be immediately placed in its stead, and this"
+                      " rule applies to each several round.")
 def take_away(draft, source, target):
     draft.carry(source, target)
     if source.group.name == "line" and not draft[source]:
         draft.turn(source, 4)
 
 
-rounds = rule("Play", 28, "When the resources thus far are exhausted, deal a second round of four cards together, on each of the Line packets as before, and continue"
-                          " thus to deal successive rounds until all the cards are dealt out,", pack_remains)
+rounds = rule("Play", 28, "When the resources thus far are exhausted, deal a second round of four cards together, on each of the Line"
+                          " packets as before, and continue thus to deal successive rounds until all the cards are dealt out,",
+              pack_remains)
+remarks += advice("Play", 28, "but between each round pause and examine the Line (Rule II.) and the Flanks, and play all available cards.")
 
 
 @says("no packet lies in the Line")
 def line_remains(line): return any(line)
 
 
-again = rule("Play", 28, "The whole of the pack having been dealt, and further progress at an end, take up the line as prescribed in Rule IV., re-deal, and play exactly"
-                         " as at first.", pack_is_out, line_remains)
+again = rule("Play", 28, "The whole of the pack having been dealt, and further progress at an end, take up the line as prescribed in Rule"
+                         " IV., re-deal, and play exactly as at first.", pack_is_out, line_remains)
 once = rule("Play", 28, "There is only one re-deal.", redeals_allowed(1))
 
 
-@performs("Rule IV", 27, "In re-dealing, the Line packets must be taken up in succession, beginning on the left; then the whole together turned, and re-dealt as before.")
+@performs("Rule IV", 27, "In re-dealing, the Line packets must be taken up in succession, beginning on the left; then the whole together"
+                         " turned, and re-dealt as before.")
 def take_up(draft, redeals):
     draft.gather(draft.group("line"))
     draft.note(redeals=redeals + 1)
     deal_round(draft)
-
-
-@says("{card} is the foundation itself")
-def not_the_foundation(below): return below > 0
-
 
 @says("{card} does not fit upon {onto}")
 def one_lower(card, onto): return onto is not None and card.suit == onto.suit and card.rank == onto.rank - 1
@@ -111,8 +96,8 @@ def one_lower(card, onto): return onto is not None and card.suit == onto.suit an
 def one_higher(card, onto): return onto is not None and card.suit == onto.suit and card.rank == onto.rank + 1
 
 
-exchanged = rule("Play", 28, "In forming the foundations, one card at a time may be exchanged from the ascending to the descending sequences, and vice versa.",
-                 not_the_foundation, one_lower)
+exchanged = rule("Play", 28, "In forming the foundations, one card at a time may be exchanged from the ascending to the descending"
+                             " sequences, and vice versa.", not_the_foundation, one_lower)
 
 begin_up = kind("flank | line > empty up", available, ascending, four_and_four, reserved, does=take_away)
 begin_down = kind("flank | line > empty down", available, descending, four_and_four, reserved, does=take_away)
@@ -126,24 +111,11 @@ exchange_up = kind("down > up", exchanged.meaning(not_the_foundation, one_higher
 redeal = kind("re-deal", again, once, does=take_up, named="Re-deal")
 
 
-def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
-
-
 def promise(up, down, line, flank, pack, redeals):
     """Vacancies, few cards upon one that is wanted sooner, flank cards soon wanted; and the pack is not hurried."""
     wait = waits_in_suit(up, down)
-    return 2 * flank.count(()) - buried(line, wait) - 0.3 * sum(wait(card) for packet in flank for card in packet) + 0.7 * len(pack) + 40 * redeals
-
-
-remarks = (
-    *advice("Play", 28,
-            "These packets are called the Line, and will receive successive additions.",
-            "taking, however, in preference, cards from the Flanks, as the vacancies so made are most important.",
-            "but it is never prudent to fill up all vacancies; one at least should be left.",
-            "but between each round pause and examine the Line (Rule II.) and the Flanks, and play all available cards."),
-    *claims("Note", 28,
-            "So necessary to success are these vacancies that, if after dealing the first round of the Line none have been made, it is scarcely worth while to continue"
-            " the game."))
+    waiting = sum(wait(card) for packet in flank for card in packet)
+    return 2 * flank.count(()) - buried(line, wait) - 0.3 * waiting + 0.7 * len(pack) + 40 * redeals
 
 
 def layout(narrow=False):
@@ -155,9 +127,24 @@ def layout(narrow=False):
             | row("line", 6, y=6.3, step=2, fan=(0, .3)) | at("pack", 12.2, 6.3))
 
 
-GAMES = [Game("La Nivernaise", pages=(27, 28), packs=2,
-              spots=[spots("flank", 8, most=1), spots("line", 6, seen=examined, called="line packet {n}"), foundations("up", 4, called="ace space {n}", alike=True),
-                     foundations("down", 4, called="king space {n}", alike=True), PACK],
-              facts={"redeals": Fact(0, range(2))}, told=redeals_left(1), deal=deal,
-              kinds=[begin_up, begin_down, play_up, play_down, fill, replace, next_round, exchange_down, exchange_up, redeal],
-              readings=[examine], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "La Nivernaise",
+    pages=(27, 28),
+    packs=2,
+    spots=[
+        spots("flank", 8, most=1),
+        spots("line", 6, seen=examined, called="line packet {n}"),
+        foundations("up", 4, called="ace space {n}", alike=True),
+        foundations("down", 4, called="king space {n}", alike=True),
+        PACK,
+    ],
+    facts={"redeals": Fact(0, range(2))},
+    told=redeals_left(1),
+    deal=deal,
+    kinds=[begin_up, begin_down, play_up, play_down, fill, replace, next_round, exchange_down, exchange_up, redeal],
+    readings=[examine],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -4,35 +4,21 @@ from patience.cards import ACE, CARDS, KING, Card
 from patience.declaration import Game
 from patience.layout import row
 from patience.rules import (
-    PACK,
-    Fact,
-    Reading,
-    advice,
-    ascends_from_ace,
-    claims,
-    descends_from_king,
-    follows_suit,
-    foundations,
-    kind,
-    marries,
-    never_redealt,
-    performs,
-    rule,
-    says,
-    spots,
-    uppermost,
-)
+    PACK, Fact, Reading, advice, ascends_from_ace, claims, descends_from_king, different_suits, each_foundation_holds, follows_suit,
+    foundations, kind, marries, never_redealt, performs, rule, says, spots, uppermost)
 
 # One fact: what the last move has withdrawn from the sixth row, while its fellow may still follow.
 
-privilege = Reading("privilege", {"no-foundation": "when no foundation card is available", "after-marriages": "only when no marriage can be made either"},
-                    "“After these changes” does not say after all of them; marriages both ways can be made and unmade without end, so that the game might"
-                    " never come to the point.")
+privilege = Reading("privilege",
+                    {"no-foundation": "when no foundation card is available",
+                     "after-marriages": "only when no marriage can be made either"},
+                    "“After these changes” does not say after all of them; marriages both ways can be made and unmade without end, so that"
+                    " the game might never come to the point.")
 
 # RULES
 
-lowest = rule("Rule I", 5, "ONLY cards in the seventh or lowest row are available, until by their removal those above them are released. No card can at any time"
-                           " be used that has any other below it", uppermost)
+lowest = rule("Rule I", 5, "ONLY cards in the seventh or lowest row are available, until by their removal those above them are released. No"
+                           " card can at any time be used that has any other below it", uppermost)
 
 
 @says("a foundation has been begun")
@@ -44,12 +30,14 @@ def none_available(column): return not any(packet[-1].rank in (ACE, KING) for pa
 
 
 exception = rule("Note", 5, "There is one exception to this rule, in case the game cannot be opened.", not_begun, none_available)
+remarks = advice("Note", 5, "See below.")
 suit = rule("Rule II", 5, "Each foundation must follow suit.", follows_suit)
 
 # PLAY
 
 
-@performs("Play", 5, "Deal out the entire pack from left to right in horizontal rows, fifteen cards in each, excepting the last one, which can only contain fourteen.")
+@performs("Play", 5, "Deal out the entire pack from left to right in horizontal rows, fifteen cards in each, excepting the last one, which"
+                     " can only contain fourteen.")
 @performs("Play", 5, "Each row should partly cover over the preceding one;")
 def deal(draft):
     for _ in range(7):
@@ -57,17 +45,13 @@ def deal(draft):
             draft.turn(column)
 
 
-@says("a foundation of that suit has been begun")
-def different(card, up, down):
-    """Aces go to the one side and kings to the other, so an equal card that was played first is such a foundation."""
-    return not any(packet[0] is card for packet in up + down if packet)
-
-
 four = rule("Play", 5, "four aces and four kings form the foundation cards")
-ascending = four.meaning(ascends_from_ace, different)
-descending = four.meaning(descends_from_king, different)
+ascending = four.meaning(ascends_from_ace, different_suits)
+descending = four.meaning(descends_from_king, different_suits)
 upward = rule("Play", 5, "the aces ascending in sequence to kings", ascends_from_ace)
 downward = rule("Play", 5, "the kings descending in sequence to aces.", descends_from_king)
+remarks += advice("Play", 5, "When the deal is complete, if any foundation cards should appear in the lowest row (Rule I.) play them at"
+                             " once on the spaces reserved, and also any other suitable cards")
 marriage = rule("Play", 5, "then marry, both in ascending and in descending lines, subject to Rule I.;", marries)
 
 
@@ -87,12 +71,19 @@ def ace_or_king(source, column):
     return card is not None and card.rank in (ACE, KING)
 
 
-sixth_row = rule("Play", 5, "but if, after these changes, no foundation card is available, so that the patience cannot even begin, you may withdraw from the sixth"
-                            " row one ace and one king, if any are to be found (see note to Rule I.),", no_marriage, ace_or_king)
+sixth_row = rule("Play", 5, "but if, after these changes, no foundation card is available, so that the patience cannot even begin, you may"
+                            " withdraw from the sixth row one ace and one king, if any are to be found (see note to Rule I.),", no_marriage,
+                 ace_or_king)
 
 
 @rule("Play", 6, "no further infringement of rules allowed.", because="a card of that value has just been withdrawn")
 def one_of_each(source, column, withdrawn): return (sixth(source, column).rank, withdrawn) not in ((ACE, "ace"), (KING, "king"))
+
+
+remarks += advice("Play", 6, "When one or more foundations are established, examine the tableau carefully, marry all available cards, and"
+                             " endeavour by these changes to release the greatest number of suitable cards for the foundations, and to open"
+                             " out one or more perpendicular lanes.",
+                             "These are of the greatest use;")
 
 
 @performs("Play", 6, "immediately filling the spaces so made with the cards below which had previously blocked them.")
@@ -102,6 +93,9 @@ def withdraw(draft, source, column, withdrawn):
     draft.note(withdrawn=value if withdrawn == "none" else "none")
 
 
+remarks += advice("Play", 6, "If even this resource is unavailing, the patience has already failed, there being no re-deal, and")
+
+
 def move(draft, source, target, withdrawn):
     """The next other move ends what the exception allows."""
     draft.carry(source, target)
@@ -109,8 +103,16 @@ def move(draft, source, target, withdrawn):
         draft.note(withdrawn="none")
 
 
-lane = rule("Play", 6, "you may select any available card and place it at the top of the lane, and below it any others in sequence of the same suit, each card"
-                       " partly concealing the preceding one, as in the original deal.")
+lane = rule("Play", 6, "you may select any available card and place it at the top of the lane, and below it any others in sequence of the"
+                       " same suit, each card partly concealing the preceding one, as in the original deal.")
+remarks += advice("Play", 6, "You may also use the lane for reversing any sequences previously made.",
+                             "Thus, supposing there is a sequence beginning with a ten and ending with a three (the ten being required for"
+                             " one of the foundations), place the three at the top of the lane, the other cards following until the ten"
+                             " becomes the lowest or available card.")
+remarks += claims("Play", 6, "In theory this patience is simple, but it is very difficult to play.")
+remarks += advice("Play", 6, "The combinations are endless, from the constant reversing of sequences, and require great attention.",
+                             "As the success principally depends on the lanes, it is more prudent, when you have only one, not to refill it"
+                             " until by some fresh combination you can open out another one.")
 
 begin_up = kind("column > empty up", lowest, ascending, does=move)
 begin_down = kind("column > empty down", lowest, descending, does=move)
@@ -121,12 +123,11 @@ fill = kind("column > empty column", lowest, lane, does=move)
 grace = kind("withdraw column", exception, sixth_row, one_of_each, does=withdraw)
 
 
-def still_open(withdrawn): return {"ace": "an ace has been withdrawn: a king may follow at once", "king": "a king has been withdrawn: an ace may follow at once"}.get(withdrawn, "")
+def still_open(withdrawn):
+    return {"ace": "an ace has been withdrawn: a king may follow at once",
+            "king": "a king has been withdrawn: an ace may follow at once"}.get(withdrawn, "")
 
 no_redeal = never_redealt(rule("Play", 6, "There is no re-deal."))
-
-
-def won(up, down): return all(len(packet) == 13 for packet in up + down)
 
 
 def promise(column, up, down):
@@ -141,25 +142,6 @@ def promise(column, up, down):
     return -sum(covered.get(card, 0) for card in wanted)
 
 
-remarks = (
-    *advice("Note", 5, "See below."),
-    *advice("Play", 5,
-            "When the deal is complete, if any foundation cards should appear in the lowest row (Rule I.) play them at once on the spaces reserved, and also any"
-            " other suitable cards"),
-    *advice("Play", 6,
-            "If even this resource is unavailing, the patience has already failed, there being no re-deal, and",
-            "When one or more foundations are established, examine the tableau carefully, marry all available cards, and endeavour by these changes to release"
-            " the greatest number of suitable cards for the foundations, and to open out one or more perpendicular lanes.",
-            "These are of the greatest use;",
-            "You may also use the lane for reversing any sequences previously made.",
-            "Thus, supposing there is a sequence beginning with a ten and ending with a three (the ten being required for one of the foundations), place the"
-            " three at the top of the lane, the other cards following until the ten becomes the lowest or available card.",
-            "The combinations are endless, from the constant reversing of sequences, and require great attention.",
-            "As the success principally depends on the lanes, it is more prudent, when you have only one, not to refill it until by some fresh combination you"
-            " can open out another one."),
-    *claims("Play", 6, "In theory this patience is simple, but it is very difficult to play."))
-
-
 def layout(narrow=False):
     """Fifteen columns in overlapping rows, the eight spaces below them; the narrow figure has the columns in two lines."""
     if narrow:
@@ -168,7 +150,23 @@ def layout(narrow=False):
     return row("column", 15, step=1.06, fan=(0, .38)) | row("up", 4, x=3.41, y=5.4, step=1.14) | row("down", 4, x=8.01, y=5.4, step=1.14)
 
 
-GAMES = [Game("La Quinzaine", pages=(5, 6), packs=2,
-              spots=[spots("column", 15), foundations("up", 4, called="ace space {n}", alike=True), foundations("down", 4, called="king space {n}", alike=True), PACK],
-              facts={"withdrawn": Fact("none", ("none", "ace", "king"))}, told=still_open, deal=deal, kinds=[begin_up, begin_down, play_up, play_down, marry, fill, grace, no_redeal],
-              readings=[privilege], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "La Quinzaine",
+    pages=(5, 6),
+    packs=2,
+    spots=[
+        spots("column", 15),
+        foundations("up", 4, called="ace space {n}", alike=True),
+        foundations("down", 4, called="king space {n}", alike=True),
+        PACK,
+    ],
+    facts={"withdrawn": Fact("none", ("none", "ace", "king"))},
+    told=still_open,
+    deal=deal,
+    kinds=[begin_up, begin_down, play_up, play_down, marry, fill, grace, no_redeal],
+    readings=[privilege],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -7,33 +7,16 @@ from patience.declaration import Game
 from patience.layout import at, grid
 from patience.layout import row as line
 from patience.rules import (
-    PACK,
-    Fact,
-    Reading,
-    advice,
-    ascends_from_ace,
-    claims,
-    follows_suit,
-    foundations,
-    kind,
-    marries_descending,
-    never_redealt,
-    pack_remains,
-    performs,
-    refused,
-    rule,
-    says,
-    spots,
-    tidiness,
-    uppermost,
-)
+    PACK, Fact, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, marries_descending,
+    never_redealt, pack_remains, performs, refused, rule, says, spots, tidiness, uppermost)
 
 ACROSS, ROWS = 12, 9
 
 # One fact: how many rows have been dealt; in those an empty place is a vacancy.
 
 refill = Reading("refill", {"after-play": "all together, when one has played", "at-once": "each as soon as it is made"},
-                 "“Immediately” is said of the vacancies that playing and marrying have caused; filled one by one, they would hardly ever be “made in the higher rows”.")
+                 "“Immediately” is said of the vacancies that playing and marrying have caused; filled one by one, they would hardly ever"
+                 " be “made in the higher rows”.")
 aces = Reading("aces", {"played": "they are played as they fall", "left": "they stay in the row until it is complete"},
                "They “may be played as they appear”, and nothing is gained by leaving one to be blocked.")
 
@@ -53,9 +36,9 @@ def none_below(source, position): return not any(below(source, position))
 def none_below_the_other(target, position): return not any(below(target, position))
 
 
-available = rule("Rule I", 15, "ALL cards in the first row are available, but as each row is placed it blocks the preceding one. The removal of any card in the lower"
-                               " rows releases the one immediately above it, the principle being that all cards are available that have no others below them.",
-                 uppermost, none_below)
+available = rule("Rule I", 15, "ALL cards in the first row are available, but as each row is placed it blocks the preceding one. The"
+                               " removal of any card in the lower rows releases the one immediately above it, the principle being that all"
+                               " cards are available that have no others below them.", uppermost, none_below)
 both_available = available.meaning(uppermost, none_below, none_below_the_other)
 suit = rule("Rule II", 15, "The foundations must follow suit.", follows_suit)
 
@@ -83,7 +66,9 @@ def deal_row(draft, row, dealt, aces):
 
 
 ascending = rule("Play", 15, "The eight aces are the foundation cards, and are to ascend in sequence to kings.", ascends_from_ace)
+remarks = advice("Play", 15, "When the first line is placed, play any suitable cards,")
 marriage = rule("Play", 15, "and then marry in descending line,", marries_descending)
+remarks += advice("Play", 15, "but be careful to place the cards exactly over each other, to avoid confusion.")
 
 
 @says("no place is vacant")
@@ -94,7 +79,10 @@ def vacant(row, dealt): return () in laid(row, dealt)
 def none_vacant(row, dealt): return () not in laid(row, dealt)
 
 
-refilled = rule("Play", 15, "The vacancies thus caused must be immediately re-filled from the pack,", because="an empty place takes its card from the pack alone")
+refilled = rule("Play", 15, "The vacancies thus caused must be immediately re-filled from the pack,",
+                because="an empty place takes its card from the pack alone")
+remarks += advice("Play", 15, "then again play and marry.",
+                              "When neither can be done,")
 
 
 @performs("Play", 16, "These must always be re-filled first.")
@@ -110,29 +98,19 @@ def at_once(refill): return refill == "at-once"
 
 
 successive = rule("Play", 16, "You continue to deal out successive rows until the pack is exhausted,", pack_remains)
+remarks += advice("Play", 16, "always pausing between each row to play, marry, and re-fill spaces.")
+remarks += claims("Play", 16, "In the course of the game vacancies will often be made in the higher rows.")
 
 play = kind("row > up", available, suit, ascending)
 marry = kind("row > row", both_available, marriage)
 into_vacancy = refused("row > empty row", refilled)
-fill = kind("refill", refilled.meaning(vacant, pack_remains), does=refill_all, at_once=refilled.meaning(at_once), named="Refill the vacancies")
+fill = kind("refill", refilled.meaning(vacant, pack_remains), does=refill_all, at_once=refilled.meaning(at_once),
+            named="Refill the vacancies")
 deal = kind("deal", successive, refilled.meaning(none_vacant), does=deal_row, named="Deal a row")
 no_redeal = never_redealt(rule("Play", 16, "There is no re-deal."))
 
 
-def won(up): return all(len(packet) == 13 for packet in up)
-
-
 def promise(row): return 2 * tidiness([tuple(chain(*row[column::ACROSS])) for column in range(ACROSS)])
-
-
-remarks = (
-    *advice("Play", 15,
-            "When the first line is placed, play any suitable cards,",
-            "but be careful to place the cards exactly over each other, to avoid confusion.",
-            "then again play and marry.",
-            "When neither can be done,"),
-    *advice("Play", 16, "always pausing between each row to play, marry, and re-fill spaces."),
-    *claims("Play", 16, "In the course of the game vacancies will often be made in the higher rows."))
 
 
 def layout(narrow=False):
@@ -142,6 +120,17 @@ def layout(narrow=False):
     return line("up", 8, x=1.65, step=1.1) | at("pack", 12.1, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(1.1, .66))
 
 
-GAMES = [Game("Le Blocus", pages=(15, 16), packs=2,
-              spots=[spots("row", ROWS, ACROSS, called="row {row}, place {n}"), foundations("up", 8, called="ace space {n}", alike=True), PACK],
-              facts={"dealt": Fact(0, range(ROWS + 1))}, deal=deal_row, kinds=[play, marry, into_vacancy, fill, deal, no_redeal], readings=[refill, aces], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Le Blocus",
+    pages=(15, 16),
+    packs=2,
+    spots=[spots("row", ROWS, ACROSS, called="row {row}, place {n}"), foundations("up", 8, called="ace space {n}", alike=True), PACK],
+    facts={"dealt": Fact(0, range(ROWS + 1))},
+    deal=deal_row,
+    kinds=[play, marry, into_vacancy, fill, deal, no_redeal],
+    readings=[refill, aces],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -3,49 +3,24 @@
 from patience.declaration import Game
 from patience.layout import column, lines, row
 from patience.rules import (
-    AFTER,
-    LAY_ASIDE,
-    PACK,
-    TALON,
-    TURNED,
-    Reading,
-    advice,
-    ascends_from_ace,
-    claims,
-    follows_suit,
-    foundations,
-    kind,
-    marries_descending,
-    never,
-    never_redealt,
-    none_turned,
-    pack_remains,
-    performs,
-    restated,
-    says,
-    shows,
-    spots,
-    turn_up,
-    uppermost,
-)
+    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations,
+    kind, marries_descending, never, never_redealt, none_before_it, none_turned, pack_remains, performs, restated, says, shows, spots,
+    turn_up, uppermost)
 
 KING = 13
 
 # RULES
 
-available = restated("B", "In each packet of the square only the uppermost card is available; when it goes, the one beneath is released.", uppermost)
+available = restated("B", "In each packet of the square only the uppermost card is available; when it goes, the one beneath is released.",
+                     uppermost)
 
 
 @shows(AFTER["B"], words="But every card of the square may be looked at.")
 def all_of_them(): return 104
 
 
-@says("the card turned is the next of the pack")
-def none_before_it(source, turned): return source.id != "pack" or not turned
-
-
-vacancy = restated("B", "Where a whole packet is gone its place may take one card, from the talon or from the pack, and need not take it until you please.",
-                   none_before_it)
+vacancy = restated("B", "Where a whole packet is gone its place may take one card, from the talon or from the pack, and need not take it"
+                        " until you please.", none_before_it)
 suit = restated("B", "The foundations follow suit.", follows_suit)
 
 # PLAY
@@ -57,9 +32,13 @@ def deal(draft):
         draft.turn(packet, 4)
 
 
-ascending = restated("B", "the space within is for the eight aces. They are played there as they become available, and each ascends to its king.",
-                     ascends_from_ace)
+ascending = restated("B", "the space within is for the eight aces. They are played there as they become available, and each ascends to its"
+                          " king.", ascends_from_ace)
+remarks = advice(AFTER["B"], None, words=["If aces lie uppermost, play them, and whatever else is suitable, before you marry."])
 marriage = restated("B", "On the cards of the square marriages are made, in descending line.", marries_descending)
+remarks += advice(AFTER["B"], None, words=["Marrying wants judgment, as usual, lest a sequence should block smaller cards of its own"
+                                           " suit;"])
+remarks += claims(AFTER["B"], None, words=["where that has come about in two packets, with one suit, success is impossible."])
 
 
 @says("the game has begun")
@@ -87,10 +66,11 @@ def one_of_the_two(card, source, place, packet):
     return blocks(card, packet[source.number - 1], place) and blocking(packet).count(card) > 1
 
 
-grace = restated("B", "If the square, as dealt, has two kings of one suit in two packets, each over a smaller card of that suit, then either all is taken up"
-                      " and dealt again, or one of the two kings is slipped underneath its packet.")
+grace = restated("B", "If the square, as dealt, has two kings of one suit in two packets, each over a smaller card of that suit, then"
+                      " either all is taken up and dealt again, or one of the two kings is slipped underneath its packet.")
 at_discretion = Reading("grace", {"must": "it must be done before anything else", "may": "it may be done, before the first move"},
-                        "The witness prescribes one remedy or the other; where the kings can be got round, a player may prefer to leave them.")
+                        "The witness prescribes one remedy or the other; where the kings can be got round, a player may prefer to leave"
+                        " them.")
 
 
 def must(grace, begun): return grace == "must" and not begun
@@ -106,7 +86,8 @@ def deal_again(draft, redeals):
     deal(draft)
 
 
-remainder = restated("B", "Then the rest of the pack is turned, card by card; cards are played, or married to those of the square,", none_turned, pack_remains)
+remainder = restated("B", "Then the rest of the pack is turned, card by card; cards are played, or married to those of the square,",
+                     none_turned, pack_remains)
 aside = restated("B", "and those that suit neither are laid aside in a talon.")
 no_redeal = restated("B", "There is no re-deal.")
 
@@ -117,6 +98,11 @@ no_redeal = restated("B", "There is no re-deal.")
 def deal_single(draft):
     for packet in draft.group("packet"):
         draft.turn(packet)
+
+
+remarks_single = advice(AFTER["B"], None, words=["The rest of the pack is dealt as before: cards are played, or married to the square to"
+                                                 " wait for their turn; the others make the talon, and vacancies are filled in the usual"
+                                                 " way."])
 
 
 def play_on(does=None, turns=turn_up):
@@ -140,7 +126,8 @@ def turn_first(draft):
 
 
 slip = kind("slip packet.n", grace.meaning(not_begun, one_of_the_two), does=slip_underneath, at_once=grace.meaning(must))
-redeal = kind("re-deal", no_redeal.meaning(not_begun), grace.meaning(two_kings_block), does=deal_again, at_once=grace.meaning(must), named="Deal again")
+redeal = kind("re-deal", no_redeal.meaning(not_begun), grace.meaning(two_kings_block), does=deal_again, at_once=grace.meaning(must),
+              named="Deal again")
 never_again = never_redealt(no_redeal)
 
 
@@ -165,20 +152,6 @@ def promise(packet, up, talon):
     return sum(map(order, packet)) + 2.6 * packet.count(()) + 0.6 * order(talon) - 0.8 * len(talon)
 
 
-def won(up): return all(len(each) == 13 for each in up)
-
-
-remarks = (
-    *advice(AFTER["B"], None, words=[
-        "If aces lie uppermost, play them, and whatever else is suitable, before you marry.",
-        "Marrying wants judgment, as usual, lest a sequence should block smaller cards of its own suit;"]),
-    *claims(AFTER["B"], None, words=[
-        "where that has come about in two packets, with one suit, success is impossible."]))
-remarks_single = advice(AFTER["B"], None, words=[
-    "The rest of the pack is dealt as before: cards are played, or married to the square to wait for their turn; the others make the talon, and vacancies are"
-    " filled in the usual way."])
-
-
 def layout(narrow=False):
     """Three sides of a square, the packets at the sides crosswise and growing outwards, the aces within.
 
@@ -188,7 +161,8 @@ def layout(narrow=False):
         return (grid_of_aces(x=0, step=(1.6, 1.5)) | lines("packet", 12, across=4, y=3.1, step=(1.6, 3), fan=(0, .34))
                 | row("pack turned talon", x=.4, y=12.1, step=2))
     return (column("packet", 4, x=-2.3, y=1.9, turn=90, fan=(0, .3)) | row("packet", 4, step=1.5, fan=(0, .3), first=5)
-            | column("packet", 4, x=6.8, y=1.9, turn=270, fan=(0, .3), first=9) | grid_of_aces(y=4.3, step=(1.5, 1.6)) | row("pack turned talon", x=.25, y=8, step=2))
+            | column("packet", 4, x=6.8, y=1.9, turn=270, fan=(0, .3), first=9)
+            | grid_of_aces(y=4.3, step=(1.5, 1.6)) | row("pack turned talon", x=.25, y=8, step=2))
 
 
 def grid_of_aces(*, x=0, y=0, step): return lines("up", 8, across=4, x=x, y=y, step=step)
@@ -196,8 +170,35 @@ def grid_of_aces(*, x=0, y=0, step): return lines("up", 8, across=4, x=x, y=y, s
 
 SPOTS = [spots("packet", 12, seen=all_of_them), foundations("up", 8, called="ace space {n}", alike=True), PACK, TURNED, TALON]
 GAMES = [
-    Game("Le Carré Napoléon", pages=(39, 40), witness="B", packs=2, spots=SPOTS, facts={"redeals": 0, "begun": False}, told=grace_open, chance=True, deal=deal,
-         kinds=[*play_on(move, turn_first), slip, redeal], readings=[at_discretion], won=won, promise=promise, remarks=remarks, layout=layout),
-    Game("Le Carré Napoléon, of single cards", slug="le-carre-napoleon-single", pages=(39, 40), witness="B", packs=2, spots=SPOTS, deal=deal_single,
-         kinds=[*play_on(), never_again], won=won, promise=promise, remarks=remarks_single, layout=layout),
+    Game(
+        "Le Carré Napoléon",
+        pages=(39, 40),
+        witness="B",
+        packs=2,
+        spots=SPOTS,
+        facts={"redeals": 0, "begun": False},
+        told=grace_open,
+        chance=True,
+        deal=deal,
+        kinds=[*play_on(move, turn_first), slip, redeal],
+        readings=[at_discretion],
+        won=each_foundation_holds(13),
+        promise=promise,
+        remarks=remarks,
+        layout=layout,
+    ),
+    Game(
+        "Le Carré Napoléon, of single cards",
+        slug="le-carre-napoleon-single",
+        pages=(39, 40),
+        witness="B",
+        packs=2,
+        spots=SPOTS,
+        deal=deal_single,
+        kinds=[*play_on(), never_again],
+        won=each_foundation_holds(13),
+        promise=promise,
+        remarks=remarks_single,
+        layout=layout,
+    ),
 ]

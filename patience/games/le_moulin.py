@@ -4,32 +4,16 @@ from patience.cards import Card
 from patience.declaration import Game
 from patience.layout import at, row
 from patience.rules import (
-    LAY_ASIDE,
-    PACK,
-    TALON,
-    TURNED,
-    Fact,
-    Reading,
-    advice,
-    foundations,
-    kind,
-    never_redealt,
-    none_turned,
-    pack_remains,
-    performs,
-    rule,
-    says,
-    spots,
-    turn_up,
-    uppermost,
-)
+    LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, descends, foundations, kind, never_redealt, none_before_it, none_turned,
+    not_the_foundation, pack_remains, performs, rule, says, spots, turn_up, uppermost)
 
 # One fact: ``owed``, the angles whose card has been transferred since a card of the wings, the card turned or one of the talon was played.
 
-transfer = Reading("transfer", {"one": "one card, and then one from the wings or the talon must follow",
-                                "one-of-each": "one card of each king packet before one from the wings or the talon must follow"},
-                   "The privilege is granted for the sake of the card that the transfer brings into use, so that each transfer waits for its own;"
-                   " “one card of each” may also mean one of each packet.")
+transfer = Reading("transfer",
+                   {"one": "one card, and then one from the wings or the talon must follow",
+                    "one-of-each": "one card of each king packet before one from the wings or the talon must follow"},
+                   "The privilege is granted for the sake of the card that the transfer brings into use, so that each transfer waits for"
+                   " its own; “one card of each” may also mean one of each packet.")
 
 # RULES
 
@@ -39,8 +23,8 @@ no_suit = rule("Rule II", 11, "The five foundations do not follow suit.")
 # PLAY
 
 
-@performs("Play", 11, "Take from the pack one ace and place it in the centre before you; next deal out eight cards, grouping them round the ace to represent the"
-                      " wings of a windmill.")
+@performs("Play", 11, "Take from the pack one ace and place it in the centre before you; next deal out eight cards, grouping them round the"
+                      " ace to represent the wings of a windmill.")
 def deal(draft):
     """The ace is that of the plate."""
     draft.withdraw(Card("AH"), "centre")
@@ -58,46 +42,45 @@ def king_has_appeared(wing, turned):
 
 four_kings = rule("Play", 11, "The first four kings that appear in dealing are to be played in the four angles (see tableau).", is_king)
 kings_at_once = four_kings.meaning(king_has_appeared)
+not_a_foundation = rule("Play", 11, "These, with the centre ace, form the five foundation cards.", not_the_foundation,
+                        because="{card} is itself a foundation card")
+descending = rule("Play", 11, "Each of the four kings is to descend in sequence to ace,", descends)
 
 
-@rule("Play", 11, "These, with the centre ace, form the five foundation cards.", because="{card} is itself a foundation card")
-def not_the_foundation_card(below): return below > 0
-
-
-@rule("Play", 11, "Each of the four kings is to descend in sequence to ace,", because="{card} is not one lower than {onto}")
-def descending(card, onto): return onto is not None and card.rank == onto.rank - 1
-
-
-@rule("Play", 11, "while upon the centre ace four entire families are to be piled in sequences (Rule II.).", because="the four families are complete")
+@rule("Play", 11, "while upon the centre ace four entire families are to be piled in sequences (Rule II.).",
+      because="the four families are complete")
 def four_families(height): return height < 52
 
 
-from_the_wings = rule("Play", 11, "Having placed the centre ace and the wings, take from the latter any kings for the foundations, or other suitable cards to play on"
-                                  " them, or on the centre ace,")
+from_the_wings = rule("Play", 11, "Having placed the centre ace and the wings, take from the latter any kings for the foundations, or other"
+                                  " suitable cards to play on them, or on the centre ace,")
 from_the_hand = rule("Play", 11, "filling up the spaces so made from the cards in your hand.")
-one_by_one = rule("Play", 11, "Then proceed to deal out the remaining cards, turning them one by one, playing all whose value admit of it on the foundations.",
-                  none_turned, pack_remains)
+one_by_one = rule("Play", 11, "Then proceed to deal out the remaining cards, turning them one by one, playing all whose value admit of it"
+                              " on the foundations.", none_turned, pack_remains)
 aside = rule("Play", 11, "The cards that cannot be so used are placed aside in one packet forming the talon.")
 
 
-@rule("Note", 11, "The four families on the centre ace each begin with ace and end with king.", because="{card} is not the next that the centre takes")
+@rule("Note", 11, "The four families on the centre ace each begin with ace and end with king.",
+      because="{card} is not the next that the centre takes")
 def ace_to_king(card, height): return card.rank == height % 13 + 1
 
 
-@rule("Play", 12, "Vacancies in the wings must be immediately re-filled from the pack or talon.", because="the card turned is the next of the pack")
-def refill(source, turned): return source.id != "pack" or not turned
+remarks = advice("Play", 12, "It is better to play cards from the talon rather than from the wings.")
+
+refill = rule("Play", 12, "Vacancies in the wings must be immediately re-filled from the pack or talon.", none_before_it)
 
 
-uppermost_king_card = rule("Play", 12, "In forming the foundations, the uppermost card of either of the king packets may be transferred, if suitable, to the ace packet;",
-                           uppermost)
+uppermost_king_card = rule("Play", 12, "In forming the foundations, the uppermost card of either of the king packets may be transferred, if"
+                                       " suitable, to the ace packet;", uppermost)
 
 
-@rule("Play", 12, "but this privilege is limited to one card of each at a time,", because="the last card transferred has not yet brought another into use")
+@rule("Play", 12, "but this privilege is limited to one card of each at a time,",
+      because="the last card transferred has not yet brought another into use")
 def one_at_a_time(source, owed, transfer): return source.number not in owed if transfer == "one-of-each" else not owed
 
 
-@rule("Play", 12, "and may only be resorted to when the playing of that card would bring into immediate use any other available card of the wings or of the talon.",
-      because="no card of the wings or the talon could be played upon {card}, nor in its stead")
+@rule("Play", 12, "and may only be resorted to when the playing of that card would bring into immediate use any other available card of the"
+                  " wings or of the talon.", because="no card of the wings or the talon could be played upon {card}, nor in its stead")
 def brings_into_use(card, wing, turned, talon):
     """The next higher goes upon it in the centre, another of its value takes its place in the angle."""
     return any(packet and packet[-1].rank in (card.rank, card.rank + 1) for packet in (*wing, turned, talon))
@@ -120,7 +103,8 @@ place_king = kind("wing | turned | talon > empty angle", all_wings, from_the_win
 fill = kind("turned | talon | pack > empty wing", from_the_hand, refill, at_once=refill.meaning())
 on_the_ace = kind("wing | turned | talon > centre", all_wings, from_the_wings, no_suit, four_families, ace_to_king, does=play_and_settle)
 on_a_king = kind("wing | turned | talon > angle", all_wings, from_the_wings, no_suit, descending, does=play_and_settle)
-transferred = kind("angle > centre", uppermost_king_card, not_the_foundation_card, four_families, ace_to_king, one_at_a_time, brings_into_use, does=transfer_and_owe)
+transferred = kind("angle > centre", uppermost_king_card, not_a_foundation, four_families, ace_to_king, one_at_a_time,
+                   brings_into_use, does=transfer_and_owe)
 turn = kind("turn", one_by_one, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 
@@ -128,9 +112,6 @@ no_redeal = never_redealt(rule("Play", 12, "There is no re-deal."))
 
 
 def won(centre, angle): return len(centre) == 52 and all(len(packet) == 13 for packet in angle)
-
-
-remarks = advice("Play", 12, "It is better to play cards from the talon rather than from the wings.")
 
 
 def layout(narrow=False):
@@ -146,7 +127,22 @@ def layout(narrow=False):
     return table | row("pack turned", x=-5.9, y=2.96, step=1.2) | at("talon", 5.3, 2.96)
 
 
-GAMES = [Game("Le Moulin", pages=(11, 12), packs=2,
-              spots=[foundations("centre"), spots("wing", 8, alike=True, most=1), foundations("angle", 4, called="angle {n}", alike=True), PACK, TURNED, TALON],
-              facts={"owed": Fact((), range(1, 5))}, told=what_is_owed, deal=deal, kinds=[place_king, fill, on_the_ace, on_a_king, transferred, turn, lay_aside, no_redeal],
-              readings=[transfer], won=won, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Le Moulin",
+    pages=(11, 12),
+    packs=2,
+    spots=[
+        foundations("centre"),
+        spots("wing", 8, alike=True, most=1),
+        foundations("angle", 4, called="angle {n}", alike=True),
+        PACK, TURNED, TALON,
+    ],
+    facts={"owed": Fact((), range(1, 5))},
+    told=what_is_owed,
+    deal=deal,
+    kinds=[place_king, fill, on_the_ace, on_a_king, transferred, turn, lay_aside, no_redeal],
+    readings=[transfer],
+    won=won,
+    remarks=remarks,
+    layout=layout,
+)]

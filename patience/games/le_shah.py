@@ -4,37 +4,18 @@ from patience.cards import Card, cards
 from patience.declaration import Game
 from patience.layout import at, circle, column, row
 from patience.rules import (
-    LAY_ASIDE,
-    PACK,
-    TALON,
-    TURNED,
-    Fact,
-    Reading,
-    advice,
-    claims,
-    follows_suit,
-    foundations,
-    kind,
-    marries_descending,
-    never,
-    never_redealt,
-    none_turned,
-    pack_remains,
-    performs,
-    refused,
-    rule,
-    says,
-    spots,
-    turn_up,
-    uppermost,
-)
+    LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, claims, each_foundation_holds, follows_suit, foundations, kind,
+    marries_descending, never, never_redealt, none_before_it, none_turned, pack_remains, performs, refused, rule, says, spots, turn_up,
+    uppermost)
 
 CIRCLES = ("inner", "middle", "outer")
 
 # Two facts: how many circles are dealt, and the ray that a grace has begun and the talon has not yet completed, or 0.
 
-lane_refill = Reading("lane_refill", {"talon-then-pack": "from the talon, and from the pack when there is none", "talon-or-pack": "from either"},
-                      "The author names the talon alone, where she says “talon or pack” of other spaces; but each ray “must always be complete”, with a talon or without.")
+lane_refill = Reading("lane_refill",
+                      {"talon-then-pack": "from the talon, and from the pack when there is none", "talon-or-pack": "from either"},
+                      "The author names the talon alone, where she says “talon or pack” of other spaces; but each ray “must always be"
+                      " complete”, with a talon or without.")
 
 
 def dealt(position):
@@ -47,7 +28,8 @@ def dealt(position):
 # RULES
 
 
-@rule("Rule I", 13, "DURING the deal cards in each circle of the star are available until another circle blocks them.", because="another circle blocks {card}")
+@rule("Rule I", 13, "DURING the deal cards in each circle of the star are available until another circle blocks them.",
+      because="another circle blocks {card}")
 def in_the_last_circle(position, source):
     circles = dealt(position)
     return circles == 3 or source.group.name == CIRCLES[circles - 1]
@@ -59,17 +41,18 @@ def released(source, middle, outer):
     return circle == "outer" or not outer[ray] and (circle == "middle" or not middle[ray])
 
 
-available = rule("Rule I", 13, "After the deal is completed only cards in the third (or outer) circle are available until, as usual, their removal releases the inner"
-                               " circles.", uppermost, released)
-third_circle = rule("Rule II", 13, "Marriages are limited to cards in the third circle; cards in the inner circles, even when released, can only be played, but not"
-                                   " married.")
+available = rule("Rule I", 13, "After the deal is completed only cards in the third (or outer) circle are available until, as usual, their"
+                               " removal releases the inner circles.", uppermost, released)
+third_circle = rule("Rule II", 13, "Marriages are limited to cards in the third circle; cards in the inner circles, even when released, can"
+                                   " only be played, but not married.")
 suit = rule("Rule III", 13, "The foundations must follow suit.", follows_suit)
 
 # PLAY
 
 
 @performs("Play", 13, "Take from the pack the eight aces and the eight kings.")
-@performs("Play", 13, "Throw aside seven of the kings and place the remaining one in the centre, with the eight aces surrounding it in a circle.")
+@performs("Play", 13, "Throw aside seven of the kings and place the remaining one in the centre, with the eight aces surrounding it in a"
+                      " circle.")
 @performs("Play", 13, "Next deal out a circle of eight cards, beginning at the top and continuing from left to right.")
 def deal(draft):
     """The Shah is that of the plate."""
@@ -90,7 +73,8 @@ def deal_circle(draft, circles):
 shah = rule("Play", 13, "The king is called The Shah, and remains alone.")
 
 
-@rule("Play", 13, "The aces are the foundation cards, and are to ascend in sequence to queens.", because="{card} is not the next that {target} takes")
+@rule("Play", 13, "The aces are the foundation cards, and are to ascend in sequence to queens.",
+      because="{card} is not the next that {target} takes")
 def ascending(card, onto): return card.rank == (onto.rank + 1 if onto else 1) and card.rank < 13
 
 
@@ -102,18 +86,17 @@ def circles_remain(position): return dealt(position) < 3
 def deal_completed(position): return dealt(position) == 3
 
 
-from_the_hand = rule("Play", 13, "If any of these are suitable, play them, filling the spaces at once from the cards in your hand.", circles_remain)
-next_circle = rule("Play", 13, "Then deal out a second circle, blocking the first one (Rule I.), and treat it in the same manner, then a third circle, which completes"
-                               " the rays of the star.", circles_remain)
-not_obliged = rule("Play", 14, "You should now examine the star, to see if there are any available cards which it would be advantageous to marry, or to play (Rules I."
-                               " and II.), but you are not obliged to do either until a favourable opportunity occurs.")
+from_the_hand = rule("Play", 13, "If any of these are suitable, play them, filling the spaces at once from the cards in your hand.",
+                     circles_remain)
+next_circle = rule("Play", 13, "Then deal out a second circle, blocking the first one (Rule I.), and treat it in the same manner, then a"
+                               " third circle, which completes the rays of the star.", circles_remain)
+remarks = advice("Note", 14, "In the pattern tableau the third circle is omitted for want of space.")
+not_obliged = rule("Play", 14, "You should now examine the star, to see if there are any available cards which it would be advantageous to"
+                               " marry, or to play (Rules I. and II.), but you are not obliged to do either until a favourable opportunity"
+                               " occurs.")
 descending = rule("Play", 14, "Marriages can only be made in descending line.", marries_descending)
-in_dealing = rule("Note", 14, "It is often better to wait until, in dealing, a card turns up likely to be soon required, and then, by playing or marrying, you make a"
-                              " vacant space in which to place it.")
-
-
-@says("the card turned is the next of the pack")
-def not_passing_the_card_turned(source, turned): return source.id != "pack" or not turned
+in_dealing = rule("Note", 14, "It is often better to wait until, in dealing, a card turns up likely to be soon required, and then, by"
+                              " playing or marrying, you make a vacant space in which to place it.")
 
 
 @says("another space is to be filled before {target}")
@@ -130,15 +113,19 @@ def first_space(position, target, ray):
 def star_is_full(inner, middle, outer): return () not in inner and () not in middle and () not in outer
 
 
-spaces = rule("Play", 14, "When you have played or married all the cards you wish, the spaces so made must be re-filled from the talon or pack, beginning with the inner"
-                          " circles, and proceeding from left to right as before.", not_passing_the_card_turned, first_space)
-usual_way = rule("Play", 14, "The remaining cards are dealt out in the usual way, those not required for the foundations, or for marrying, or for re-filling spaces,"
-                             " forming the talon.", deal_completed, none_turned, pack_remains)
+spaces = rule("Play", 14, "When you have played or married all the cards you wish, the spaces so made must be re-filled from the talon or"
+                          " pack, beginning with the inner circles, and proceeding from left to right as before.",
+              none_before_it, first_space)
+usual_way = rule("Play", 14, "The remaining cards are dealt out in the usual way, those not required for the foundations, or for marrying,"
+                             " or for re-filling spaces, forming the talon.", deal_completed, none_turned, pack_remains)
 
 
-@rule("Play", 14, "When a lane, i.e. one entire ray of the star, is opened out, the place of the inner card may be filled by one card from the third circle.",
-      because="cards lie on its ray")
+@rule("Play", 14, "When a lane, i.e. one entire ray of the star, is opened out, the place of the inner card may be filled by one card from"
+                  " the third circle.", because="cards lie on its ray")
 def lane_is_open(target, middle, outer): return not middle[target.number - 1] and not outer[target.number - 1]
+
+
+remarks += claims("Play", 14, "This is sometimes of great use, and is a kind of \"grace,\" as this patience seldom succeeds.")
 
 
 @rule("Play", 14, "The other two spaces are re-filled from the talon, and this must be done at once, as each ray must always be complete.",
@@ -162,7 +149,9 @@ def fill_space(draft, source, target, ray):
 
 def how_far(position, ray):
     circles = dealt(position)
-    return f"ray {ray} is to be completed" if ray else "" if circles == 3 else f"{('no', 'the first', 'the second')[circles]} circle is dealt"
+    if ray:
+        return f"ray {ray} is to be completed"
+    return f"{('no', 'the first', 'the second')[circles]} circle is dealt" if circles < 3 else ""
 
 
 play = kind("inner | middle | outer > up", in_the_last_circle, available, suit, ascending)
@@ -183,26 +172,36 @@ lay_aside = kind("turned > talon", usual_way.meaning())
 no_redeal = never_redealt(rule("Play", 14, "There is no re-deal."))
 
 
-def won(up): return all(len(packet) == 12 for packet in up)
-
-
-remarks = (*advice("Note", 14, "In the pattern tableau the third circle is omitted for want of space."),
-           *claims("Play", 14, "This is sometimes of great use, and is a kind of \"grace,\" as this patience seldom succeeds."))
-
-
 def layout(narrow=False):
     """A star: the Shah, the aces round him, eight rays of three cards; on a phone the cards of a ray overlap."""
     if narrow:
-        return (at("shah", 0, 0) | circle("up", 8, 1.62) | circle("inner", 8, 2.62) | circle("middle", 8, 3.2) | circle("outer", 8, 3.78, fan=(.2, 0))
-                | row("pack turned talon aside", x=-3.15, y=5.5, step=2.1))
-    return (at("shah", 0, 0) | circle("up", 8, 1.95) | circle("inner", 8, 3.38) | circle("middle", 8, 4.81) | circle("outer", 8, 6.24, fan=(.26, 0))
+        return (at("shah", 0, 0) | circle("up", 8, 1.62) | circle("inner", 8, 2.62) | circle("middle", 8, 3.2)
+                | circle("outer", 8, 3.78, fan=(.2, 0)) | row("pack turned talon aside", x=-3.15, y=5.5, step=2.1))
+    return (at("shah", 0, 0) | circle("up", 8, 1.95) | circle("inner", 8, 3.38) | circle("middle", 8, 4.81)
+            | circle("outer", 8, 6.24, fan=(.26, 0))
             | column("pack turned", x=-6.4, y=2.3, step=1.9) | column("aside talon", x=6.4, y=2.3, step=1.9))
 
 
-GAMES = [Game("Le Shah", pages=(13, 14), packs=2,
-              spots=[spots("shah", called="Shah", most=1), foundations("up", 8, called="foundation {n}", alike=True),
-                     spots("inner", 8, called="inner place {n}", most=1), spots("middle", 8, called="middle place {n}", most=1),
-                     spots("outer", 8, called="outer place {n}"), PACK, TURNED, TALON, spots("aside", called="kings aside", captioned=True)],
-              facts={"circles": Fact(0, range(4)), "ray": Fact(0, range(9))}, told=how_far, deal=deal,
-              kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_otherwise, alone, deal_on, turn, lay_aside, no_redeal],
-              readings=[lane_refill], won=won, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Le Shah",
+    pages=(13, 14),
+    packs=2,
+    spots=[
+        spots("shah", called="Shah", most=1),
+        foundations("up", 8, called="foundation {n}", alike=True),
+        spots("inner", 8, called="inner place {n}", most=1),
+        spots("middle", 8, called="middle place {n}", most=1),
+        spots("outer", 8, called="outer place {n}"),
+        PACK, TURNED, TALON,
+        spots("aside", called="kings aside", captioned=True),
+    ],
+    facts={"circles": Fact(0, range(4)), "ray": Fact(0, range(9))},
+    told=how_far,
+    deal=deal,
+    kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_otherwise, alone, deal_on, turn, lay_aside,
+           no_redeal],
+    readings=[lane_refill],
+    won=each_foundation_holds(12),
+    remarks=remarks,
+    layout=layout,
+)]

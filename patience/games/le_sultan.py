@@ -4,32 +4,9 @@ from patience.cards import cards
 from patience.declaration import Game
 from patience.layout import at, column, row
 from patience.rules import (
-    AFTER,
-    LAY_ASIDE,
-    PACK,
-    TALON,
-    TURNED,
-    Fact,
-    advice,
-    always,
-    follows_suit,
-    foundations,
-    kind,
-    never,
-    none_turned,
-    pack_is_out,
-    pack_remains,
-    performs,
-    redeals_allowed,
-    redeals_left,
-    refused,
-    restated,
-    rule,
-    says,
-    spots,
-    turn_up,
-    uppermost,
-)
+    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, advice, always, follows_suit, foundations, kind, never, no_talon, none_before_it,
+    none_turned, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, restated, rule, says, spots, talon_lies,
+    turn_up, uppermost)
 
 # RULES
 
@@ -41,7 +18,8 @@ suit = restated("B", "The foundations follow suit.", follows_suit)
 BLOCK = "king-1 ace-1 king-2 king-3 sultan king-4 king-5 king-6 king-7".split()        # three rows of three
 
 
-@performs(AFTER["B"], words="All the kings are taken out, and one of the aces of hearts, and laid in a square, three by three, as they lie on the plate.")
+@performs(AFTER["B"], words="All the kings are taken out, and one of the aces of hearts, and laid in a square, three by three, as they lie"
+                            " on the plate.")
 @performs(AFTER["B"], words="Then deal eight cards crosswise, four on either side of the square. They are the Divan.")
 def deal(draft):
     for place, card in zip(BLOCK, cards("KC AH KC KD KH KD KS KH KS"), strict=True):
@@ -57,28 +35,17 @@ sultan = restated("B", "The king of hearts in the middle is the Sultan. He is ne
 def ascends_to_queen(card, onto): return onto is not None and onto.rank != 12 and card.rank == onto.rank % 13 + 1
 
 
-ascending = restated("B", "The seven other kings and the ace are the foundations. On each king are played the ace of its suit, the two, and so on to the queen; on the"
-                          " ace of hearts the two, and so on to the queen.", ascends_to_queen)
+ascending = restated("B", "The seven other kings and the ace are the foundations. On each king are played the ace of its suit, the two, and"
+                          " so on to the queen; on the ace of hearts the two, and so on to the queen.", ascends_to_queen)
 
+refill = restated("B", "A place in the Divan that is vacant must be filled at once: from the talon, and only when there is no talon from"
+                       " the pack.", no_talon, none_before_it)
+one_by_one = restated("B", "Deal out the pack card by card. What does not suit the foundations is laid aside in one packet, the talon.",
+                      none_turned, pack_remains)
 
-@says("there is a talon")
-def no_talon(source, talon): return source.id == "talon" or not talon
-
-
-@says("the card turned is the next of the pack")
-def none_before_it(source, turned): return source.id != "pack" or not turned
-
-
-refill = restated("B", "A place in the Divan that is vacant must be filled at once: from the talon, and only when there is no talon from the pack.",
-                  no_talon, none_before_it)
-one_by_one = restated("B", "Deal out the pack card by card. What does not suit the foundations is laid aside in one packet, the talon.", none_turned, pack_remains)
-
-
-@says("there is no talon")
-def talon_lies(talon): return bool(talon)
-
-
-again = restated("B", "The talon may be taken up and dealt again twice, and is shuffled each time.", none_turned, pack_is_out, talon_lies, redeals_allowed(2))
+again = restated("B", "The talon may be taken up and dealt again twice, and is shuffled each time.", none_turned, pack_is_out, talon_lies,
+                 redeals_allowed(2))
+remarks = advice(AFTER["B"], None, words=["The patience has succeeded when the Sultan is surrounded by eight queens."])
 
 
 def take_up(draft, redeals):
@@ -87,8 +54,10 @@ def take_up(draft, redeals):
     draft.note(redeals=redeals + 1)
 
 
-of_the_talon = rule("The edition", None, None, uppermost, words="Of the talon the uppermost card is available, as it is in this author's other games.")
-not_married = rule("The edition", None, None, words="Nothing is married in this game, since no rule grants it.", because="the Divan has one card in each place")
+of_the_talon = rule("The edition", None, None, uppermost,
+                    words="Of the talon the uppermost card is available, as it is in this author's other games.")
+not_married = rule("The edition", None, None, words="Nothing is married in this game, since no rule grants it.",
+                   because="the Divan has one card in each place")
 
 play = kind("divan | turned > king | ace", available, suit, ascending)
 play_talon = kind("talon > king | ace", of_the_talon, suit, ascending)
@@ -104,19 +73,34 @@ redeal = kind("re-deal", again, does=take_up, named="Re-deal")
 def won(king, ace): return all(packet and packet[-1].rank == 12 for packet in (*king, *ace))
 
 
-remarks = advice(AFTER["B"], None, words=["The patience has succeeded when the Sultan is surrounded by eight queens."])
-
-
 def layout(narrow=False):
     """The Sultan among the foundations, the Divan crosswise on either side, and pack and talon beside it; below it on a phone."""
     table = column("divan", 4, x=-1.65, y=-.2, step=1.133, turn=90) | column("divan", 4, x=3.95, y=-.2, step=1.133, turn=90, first=5)
     for n in range(3):
         table |= row(" ".join(BLOCK[3 * n:3 * n + 3]), y=1.5 * n, step=1.15)
-    return table | (row("pack turned talon", x=-.85, y=5.2, step=2) if narrow else at("pack", -4.4, 0) | at("turned", -4.4, 2.4) | at("talon", 6.7, 1.5))
+    if narrow:
+        return table | row("pack turned talon", x=-.85, y=5.2, step=2)
+    return table | at("pack", -4.4, 0) | at("turned", -4.4, 2.4) | at("talon", 6.7, 1.5)
 
 
-GAMES = [Game("Le Sultan", pages=(23, 24), witness="B", packs=2,
-              spots=[spots("sultan", called="Sultan", most=1), foundations("king", 7, called="king foundation {n}", alike=True),
-                     foundations("ace", 1, called="ace foundation"), spots("divan", 8, called="place {n} of the Divan", alike=True, most=1), PACK, TURNED, TALON],
-              facts={"redeals": Fact(0, range(3))}, told=redeals_left(2), chance=True, deal=deal,
-              kinds=[play, play_talon, alone, fill, not_from_itself, not_upon_it, turn, lay_aside, redeal], won=won, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Le Sultan",
+    pages=(23, 24),
+    witness="B",
+    packs=2,
+    spots=[
+        spots("sultan", called="Sultan", most=1),
+        foundations("king", 7, called="king foundation {n}", alike=True),
+        foundations("ace", 1, called="ace foundation"),
+        spots("divan", 8, called="place {n} of the Divan", alike=True, most=1),
+        PACK, TURNED, TALON,
+    ],
+    facts={"redeals": Fact(0, range(3))},
+    told=redeals_left(2),
+    chance=True,
+    deal=deal,
+    kinds=[play, play_talon, alone, fill, not_from_itself, not_upon_it, turn, lay_aside, redeal],
+    won=won,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -4,34 +4,11 @@ from math import cos, radians, sin
 
 from patience.cards import cards
 from patience.declaration import Game
-from patience.layout import at, column, row
+from patience.layout import Layout, at, column, row
 from patience.rules import (
-    AFTER,
-    LAY_ASIDE,
-    PACK,
-    TALON,
-    TURNED,
-    Reading,
-    advice,
-    all_is_dealt,
-    ascends_from_ace,
-    change_places,
-    descends_from_king,
-    follows_suit,
-    foundations,
-    kind,
-    never,
-    never_redealt,
-    none_turned,
-    pack_remains,
-    performs,
-    refused,
-    restated,
-    rule,
-    says,
-    spots,
-    turn_up,
-)
+    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, all_is_dealt, ascends_from_ace, change_places, descends_from_king,
+    each_foundation_holds, follows_suit, foundations, kind, never, never_redealt, none_turned, pack_remains, performs, refused, restated,
+    rule, says, spots, turn_up)
 
 NAMES = ("European", "Asiatic", "Australian", "African")
 RACES = "race-1 | race-2 | race-3 | race-4"
@@ -44,7 +21,9 @@ def belongs(card, place):
 
 # RULES
 
-transfer = Reading("transfer", {"to-a-vacancy": "to a vacant place of its hemisphere", "counts-as-transferred": "where it lies it counts as transferred"},
+transfer = Reading("transfer",
+                   {"to-a-vacancy": "to a vacant place of its hemisphere",
+                    "counts-as-transferred": "where it lies it counts as transferred"},
                    "What is transferred goes to another place, and the only places there are without an exchange are the vacant ones.")
 
 
@@ -62,8 +41,8 @@ def across(source, partner): return (source.group.name in ("race-1", "race-2")) 
 
 
 available = restated("B", "Only a card in its proper hemisphere is available.", at_home)
-exchanged = restated("B", "Two cards of the wrong colours, one in each hemisphere, may be exchanged whenever there is an opportunity, so that both come into their own.",
-                     astray, across)
+exchanged = restated("B", "Two cards of the wrong colours, one in each hemisphere, may be exchanged whenever there is an opportunity, so"
+                          " that both come into their own.", astray, across)
 
 
 @says("the end has not come: there are cards in the pack or the talon")
@@ -74,8 +53,8 @@ def at_the_end(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 def into_its_own(card, target): return belongs(card, target)
 
 
-transferred = restated("B", "At the end of the game, when the pack has been dealt out and the talon is used up, a card in the wrong hemisphere needs no exchange: it"
-                            " is simply transferred.", astray, into_its_own, at_the_end)
+transferred = restated("B", "At the end of the game, when the pack has been dealt out and the talon is used up, a card in the wrong"
+                            " hemisphere needs no exchange: it is simply transferred.", astray, into_its_own, at_the_end)
 
 
 @says("{target} is not in the Race of {card}")
@@ -84,15 +63,19 @@ def of_one_race(source, target): return source.group is target.group
 
 own_race = restated("B", "A card of the circle marries only within its own Race;", of_one_race)
 any_race = restated("B", "a card from the talon may marry into any.")
-barriers_stay = restated("B", "The barriers stay where they are as long as the game lasts; at its end they are the last cards of the foundations.", at_the_end)
+barriers_stay = restated("B", "The barriers stay where they are as long as the game lasts; at its end they are the last cards of the"
+                              " foundations.", at_the_end)
 suit = restated("B", "The foundations follow suit.", follows_suit)
 
 # PLAY
 
 
-@performs(AFTER["B"], words="Take out the four red aces and the four black kings, and lay them as the plate shows, an ace and a king in each arm of a cross.")
-@performs(AFTER["B"], words="Four more cards, the barriers, are laid crosswise to part the Races: the kings of hearts and of diamonds, the aces of clubs and of spades.")
-@performs(AFTER["B"], words="Three cards are dealt between each two barriers, from left to right, beginning at the king of hearts; they make a circle.")
+@performs(AFTER["B"], words="Take out the four red aces and the four black kings, and lay them as the plate shows, an ace and a king in"
+                            " each arm of a cross.")
+@performs(AFTER["B"], words="Four more cards, the barriers, are laid crosswise to part the Races: the kings of hearts and of diamonds, the"
+                            " aces of clubs and of spades.")
+@performs(AFTER["B"],
+          words="Three cards are dealt between each two barriers, from left to right, beginning at the king of hearts; they make a circle.")
 def deal(draft):
     for name, taken in (("up", "AD AH AD AH"), ("down", "KS KC KS KC"), ("barrier", "KH AS KD AC")):
         for card, place in zip(cards(taken), draft.group(name), strict=True):
@@ -102,7 +85,11 @@ def deal(draft):
             draft.turn(place)
 
 
+remarks = advice(AFTER["B"], None, words=["These are the four Races."])
 ascending = restated("B", "The aces ascend in sequence to kings, the kings descend in sequence to aces.", ascends_from_ace)
+remarks += advice(AFTER["B"], None, words=["Red cards stand for Europeans and Asiatics, and belong in the northern hemisphere; black cards"
+                                           " for Australians and Africans, and belong in the southern.",
+                                           "As cards are dealt and vacancies refilled, many a card will come into the wrong hemisphere;"])
 descending = ascending.meaning(descends_from_king)
 
 
@@ -159,16 +146,14 @@ marry_dealt = kind(f"turned | talon > {RACES}", no_use, marriage, any_race, asid
 exchange = kind(f"exchange {RACES} + {RACES}", exchanged, does=change_places)
 carry_over = kind(f"{RACES} > empty {RACES}", transferred)
 not_into_vacancies = kind(f"turned | talon | pack > empty {RACES}",
-                          refilled.meaning(never, because="the vacancies are refilled together, from the pack, before the next card is turned"))
+                          refilled.meaning(never,
+                                           because="the vacancies are refilled together, from the pack, before the next card is turned"))
 never_moved = kind(f"barrier > {RACES}", barriers_stay.meaning(never, because="a barrier can only be played"))
 never_married = refused(f"{RACES} | turned | talon > barrier", apart, "{target} belongs to no Race")
 refill = kind("refill", refilled, does=refill_races, named="Refill the Races")
 turn = kind("turn", remainder, refilled.meaning(no_vacancy), does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 never_again = never_redealt(no_redeal)
-
-
-def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
 
 
 def promise(race_1, race_2, race_3, race_4, talon):
@@ -179,19 +164,14 @@ def promise(race_1, race_2, race_3, race_4, talon):
     return worth
 
 
-remarks = advice(AFTER["B"], None, words=[
-    "Red cards stand for Europeans and Asiatics, and belong in the northern hemisphere; black cards for Australians and Africans, and belong in the southern.",
-    "As cards are dealt and vacancies refilled, many a card will come into the wrong hemisphere;",
-    "These are the four Races."])
-
-
 def layout(narrow=False):
     """The circle, its barriers at the ends of a cross of kings and aces, and the pack in the midst; on a phone the circle is squared."""
-    table = {}
+    table: Layout = {}
     if narrow:
-        ring = [(-3.8, 2), (-3.8, 0), (-1.9, 0), (1.9, 0), (3.8, 0), (3.8, 2), (3.8, 6), (3.8, 8), (1.9, 8), (-1.9, 8), (-3.8, 8), (-3.8, 6)]
-        for n, (x, y) in enumerate(ring):
-            table |= at(f"race-{n // 3 + 1}-{n % 3 + 1}", x, y, fan=(.2, 0))
+        ring = [(-3.8, 2), (-3.8, 0), (-1.9, 0), (1.9, 0), (3.8, 0), (3.8, 2),
+                (3.8, 6), (3.8, 8), (1.9, 8), (-1.9, 8), (-3.8, 8), (-3.8, 6)]
+        for n, place in enumerate(ring):
+            table |= at(f"race-{n // 3 + 1}-{n % 3 + 1}", *place, fan=(.2, 0))
         arms, inner = {"barrier": (3.8, 4), "up": (2.7, 2.5), "down": (1.6, 1)}, 4
         table |= row("pack turned talon", x=-2.2, y=10, step=2.2)
     else:
@@ -201,13 +181,29 @@ def layout(narrow=False):
         arms, inner = {"barrier": (6.4, 4.9), "up": (4, 3.4), "down": (2.8, 1.95)}, 0
         table |= row("pack turned talon", x=-1.2, y=-.1, step=1.2)
     for name, (x, y) in arms.items():
-        table |= at(f"{name}-1", -x, inner) | at(f"{name}-3", x, inner) | column(name, 1, y=inner - y, first=2) | column(name, 1, y=inner + y, first=4)
+        table |= at(f"{name}-1", -x, inner) | at(f"{name}-3", x, inner)
+        table |= column(name, 1, y=inner - y, first=2) | column(name, 1, y=inner + y, first=4)
     return table
 
 
-GAMES = [Game("Les Hémisphères", pages=(35, 36), witness="B", packs=2,
-              spots=[foundations("up", 4, called="ascending foundation {n}", alike=True), foundations("down", 4, called="descending foundation {n}", alike=True),
-                     spots("barrier", 4, most=1), *[spots(f"race-{n}", 3, called=f"{name} place {{n}}") for n, name in enumerate(NAMES, 1)], PACK, TURNED, TALON],
-              deal=deal, kinds=[play_up, play_down, play_dealt_up, play_dealt_down, last_up, last_down, marry, marry_dealt, exchange, carry_over,
-                                not_into_vacancies, never_moved, never_married, refill, turn, lay_aside, never_again],
-              readings=[transfer], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Les Hémisphères",
+    pages=(35, 36),
+    witness="B",
+    packs=2,
+    spots=[
+        foundations("up", 4, called="ascending foundation {n}", alike=True),
+        foundations("down", 4, called="descending foundation {n}", alike=True),
+        spots("barrier", 4, most=1),
+        *[spots(f"race-{n}", 3, called=f"{name} place {{n}}") for n, name in enumerate(NAMES, 1)],
+        PACK, TURNED, TALON,
+    ],
+    deal=deal,
+    kinds=[play_up, play_down, play_dealt_up, play_dealt_down, last_up, last_down, marry, marry_dealt, exchange, carry_over,
+           not_into_vacancies, never_moved, never_married, refill, turn, lay_aside, never_again],
+    readings=[transfer],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

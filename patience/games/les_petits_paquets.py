@@ -11,11 +11,20 @@ from patience.rules import PACK, Fact, Reading, advice, claims, kind, performs, 
 PIQUET = tuple(card for card in CARDS if card.rank == 1 or card.rank >= 7)
 
 
+remarks = advice("Cards", None, "A 32-card Piquet or Skat pack is used; alternatively remove the Sixes and below from a standard 52-card"
+                                " pack.")
+remarks += advice("Rules", None, "The following rules are based on those for Die Acht-Päckchen-Patience (\"The Eight Packet Patience\")",
+                                 "at the Alle Karten Spiele website.")
+
+
 @performs("Rules", None, "The pack is dealt to eight piles, each of four cards.")
 @performs("Rules", None, "The bottom three cards are face down, the top one is turned face up.")
 def deal(draft):
     for packet in draft.group("packet"):
         draft.turn(packet, 4)
+
+
+remarks += advice("Rules", None, "The aim of the game is to remove all eight packets of cards to a wastepile by following the rules.")
 
 
 @says("{card} and {other} are not of one rank")
@@ -25,7 +34,8 @@ def same_rank(card, other): return card.rank == other.rank
 pairs = rule("Rules", None, "Two cards of the same rank may always be removed.", uppermost, same_rank)
 
 
-@performs("Rules", None, "For example, if there are two Kings among the eight upcards, they are removed to the wastepile and two cards under them are turned over.")
+@performs("Rules", None, "For example, if there are two Kings among the eight upcards, they are removed to the wastepile and two cards"
+                         " under them are turned over.")
 def remove(draft, source, partner, viewed):
     draft.carry(source, "waste")
     draft.carry(partner, "waste")
@@ -49,8 +59,11 @@ lacking = rule("Footnote a", None, "Little Lots, as described by Morehead and Mo
 def to_be_viewed(packet, viewed): return any(n not in viewed for n in three_alike(packet))
 
 
-view = rule("Rules", None, "If three of the upcards are of the same rank, e.g. three Obers, the three cards below them may be viewed to decide which two of"
-                           " these three Kings to remove from the game.", to_be_viewed)
+view = rule("Rules", None, "If three of the upcards are of the same rank, e.g. three Obers, the three cards below them may be viewed to"
+                           " decide which two of these three Kings to remove from the game.", to_be_viewed)
+remarks += advice("Rules", None, "The patience is out when all eight packets have been removed from the game.",
+                                 "However, the game is lost if there are no visible pairs at any stage.")
+remarks += claims("Rules", None, "Since the outcome depends a lot on chance, Little Lots is one of the harder patiences to get out.")
 
 
 def look(draft, packet, viewed):
@@ -68,24 +81,23 @@ peek = Reading("peek", {"yes": "the cards below three alike may be viewed", "no"
 def won(packet): return not any(packet)
 
 
-remarks = (
-    *advice("Rules", None,
-            "The following rules are based on those for Die Acht-Päckchen-Patience (\"The Eight Packet Patience\")",
-            "at the Alle Karten Spiele website.",
-            "The aim of the game is to remove all eight packets of cards to a wastepile by following the rules.",
-            "The patience is out when all eight packets have been removed from the game.",
-            "However, the game is lost if there are no visible pairs at any stage."),
-    *advice("Cards", None,
-            "A 32-card Piquet or Skat pack is used; alternatively remove the Sixes and below from a standard 52-card pack."),
-    *claims("Rules", None, "Since the outcome depends a lot on chance, Little Lots is one of the harder patiences to get out."))
-
-
 def layout(narrow=False):
     """Two lines of four packets, and the waste beside them; the narrow figure has it below."""
     table = row("packet", 4, step=1.35, fan=(.0, .14)) | row("packet", 4, y=2.1, step=1.35, fan=(.0, .14), first=5)
     return table | (at("waste", 2.025, 4.2) if narrow else at("waste", 6, 1.05))
 
 
-GAMES = [Game("Les Petits Paquets", pages=(37, 38), witness="W", pack=PIQUET, spots=[spots("packet", 8, seen=upcards_and_viewed), spots("waste", captioned=True, role="removed"), PACK],
-              facts={"viewed": Fact((), range(1, 9))}, deal=deal, kinds=[kind("packet + packet", pairs, does=remove), kind("peek", lacking, view, does=look, named="View the cards below", at="")],
-              readings=[peek], won=won, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Les Petits Paquets",
+    pages=(37, 38),
+    witness="W",
+    pack=PIQUET,
+    spots=[spots("packet", 8, seen=upcards_and_viewed), spots("waste", captioned=True, role="removed"), PACK],
+    facts={"viewed": Fact((), range(1, 9))},
+    deal=deal,
+    kinds=[kind("packet + packet", pairs, does=remove), kind("peek", lacking, view, does=look, named="View the cards below", at="")],
+    readings=[peek],
+    won=won,
+    remarks=remarks,
+    layout=layout,
+)]

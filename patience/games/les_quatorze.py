@@ -6,10 +6,12 @@ from patience.declaration import Game
 from patience.layout import at, grid
 from patience.rules import AFTER, PACK, Fact, Reading, advice, claims, kind, never_redealt, performs, restated, rule, says, spots
 
-# Two facts: ``half``, the two squares (counted from 0) whose cards have changed places while the other two have not; ``spent``, the one chance.
+# Two facts: ``half``, the two squares (counted from 0) whose cards have changed places while the other two have not; ``spent``,
+# the one chance.
 
 exchange = Reading("exchange", {"once": "once in the game", "each-stand": "whenever no fourteen can be made"},
-                   "The edition of 1914 calls it one chance; that it also calls it all the player can do for success would suit a right for every stand as well.")
+                   "The edition of 1914 calls it one chance; that it also calls it all the player can do for success would suit a right for"
+                   " every stand as well.")
 
 # RULES
 
@@ -26,8 +28,8 @@ def fourteen(card, other): return card.rank + other.rank == 14
 def in_line(source, partner): return any(a == b for a, b in zip(source.numbers, partner.numbers, strict=True))
 
 
-pair = restated("B", "Any two cards that make fourteen may be taken away, the knave counting eleven, the queen twelve and the king thirteen. (The ace is one, and"
-                     " suits do not matter: so much goes without saying.)", fourteen)
+pair = restated("B", "Any two cards that make fourteen may be taken away, the knave counting eleven, the queen twelve and the king"
+                     " thirteen. (The ace is one, and suits do not matter: so much goes without saying.)", fourteen)
 line = restated("B", "They must lie in one row or in one column, but other cards may lie between them.", in_line)
 
 # PLAY
@@ -69,7 +71,9 @@ def helpful(position):
 
         def serves(one, other):
             after = exchanged(values, one, other)
-            return fourteens(after) if half else any(fourteens(exchanged(after, *two)) for two in combinations(free, 2) if not {*two} & {one, other})
+            if half:
+                return fourteens(after)
+            return any(fourteens(exchanged(after, *two)) for two in combinations(free, 2) if not {*two} & {one, other})
 
         any_at_all = any(a + b == 14 for a, b in combinations(values, 2))
         position.memo[helpful] = {two for two in combinations(free, 2) if any_at_all and serves(*two)}
@@ -95,9 +99,14 @@ def brings_fourteen(position, source, partner): return (source.index, partner.in
 def half_made(half): return half
 
 
-chance = restated("B", "When no fourteen can be made, there is one chance left: two cards, whichever the player likes, exchange their places with two"
-                       " others, so that one or more fourteens come about.",
-                  at_a_stand, one_chance, with_two_others, brings_fourteen)
+chance = restated("B", "When no fourteen can be made, there is one chance left: two cards, whichever the player likes, exchange their"
+                       " places with two others, so that one or more fourteens come about.", at_a_stand, one_chance, with_two_others,
+                  brings_fourteen)
+remarks = claims(AFTER["B"], None, words=["In making this exchange lies all that the player can do for success."])
+remarks += advice(AFTER["B"], None, words=["The patience has succeeded when both packs are paired to the last card.",
+                                           "On the plate three fourteens can be made at once: the ten of hearts and the four of clubs, the"
+                                           " knave of spades and the three of hearts beneath it, the eight of diamonds and the six of"
+                                           " spades."])
 
 
 def change_places(draft, source, partner, half, exchange):
@@ -125,21 +134,29 @@ def won(square): return not any(square)
 def promise(position, spent): return fourteens(ranks(position)) / 2 - 4 * spent
 
 
-remarks = (
-    *claims(AFTER["B"], None, words=["In making this exchange lies all that the player can do for success."]),
-    *advice(AFTER["B"], None, words=[
-        "The patience has succeeded when both packs are paired to the last card.",
-        "On the plate three fourteens can be made at once: the ten of hearts and the four of clubs, the knave of spades and the three of hearts beneath it, the eight"
-        " of diamonds and the six of spades."]))
-
-
 def layout(narrow=False):
     """The square, and the hand and the cards taken away beside it; below it on a phone."""
     table = grid("square", 5, 5, step=(1.2, 1.55))
     return table | (at("pack", 1.2, 8) | at("paired", 3.6, 8) if narrow else at("pack", 6.8, 1.55) | at("paired", 6.8, 4.65))
 
 
-GAMES = [Game("Les Quatorze", pages=(21, 22), witness="B", packs=2,
-              spots=[spots("square", 5, 5, called="place {n} in row {row}", most=1), spots("paired", called="cards taken away", seen="top", captioned=True, role="removed"), PACK],
-              facts={"half": Fact((), range(25)), "spent": Fact(False, (False, True))}, told=told, deal=deal, kinds=[take, change, no_redeal],
-              readings=[exchange], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Les Quatorze",
+    pages=(21, 22),
+    witness="B",
+    packs=2,
+    spots=[
+        spots("square", 5, 5, called="place {n} in row {row}", most=1),
+        spots("paired", called="cards taken away", seen="top", captioned=True, role="removed"),
+        PACK,
+    ],
+    facts={"half": Fact((), range(25)), "spent": Fact(False, (False, True))},
+    told=told,
+    deal=deal,
+    kinds=[take, change, no_redeal],
+    readings=[exchange],
+    won=won,
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

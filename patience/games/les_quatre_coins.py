@@ -3,32 +3,15 @@
 from patience.declaration import Game
 from patience.layout import at, column
 from patience.rules import (
-    PACK,
-    Fact,
-    Reading,
-    advice,
-    follows_suit,
-    foundations,
-    kind,
-    marries,
-    nothing_to_play,
-    pack_is_out,
-    pack_remains,
-    performs,
-    redeals_allowed,
-    redeals_left,
-    rule,
-    says,
-    spots,
-    tidiness,
-    uppermost,
-)
+    PACK, Fact, Reading, advice, different_suits, each_foundation_holds, follows_suit, foundations, kind, marries, nothing_to_play,
+    pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, rule, says, spots, tidiness, uppermost)
 
 ROUND = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2", "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4")
 
 # The facts: how many cards have been turned in this deal, the packet on which the card just dealt still lies, and the re-deals made.
 
-first_round = Reading("first_round", {"played": "cards are played from the first round on", "covered": "the method begins with the second round"},
+first_round = Reading("first_round",
+                      {"played": "cards are played from the first round on", "covered": "the method begins with the second round"},
                       "Foundation cards are played “as they appear in the deal”, and the first round is part of it.")
 spaces = Reading("spaces", {"chosen": "the player chooses the space", "as-they-fall": "the next empty space, in order"},
                  "No space is assigned to any foundation, so the choice is the player's; “happens to be” would also allow chance.")
@@ -37,16 +20,17 @@ corners = Reading("corners", {"as-dealt": "only the card just dealt", "while-upp
 
 # RULES
 
-available = rule("Rule I", 9, "AFTER the deal is completed, the uppermost card of each packet is available and may be placed on any of the foundations, the"
-                              " cards underneath being released as usual by the removal of those that covered them.", uppermost)
+available = rule("Rule I", 9, "AFTER the deal is completed, the uppermost card of each packet is available and may be placed on any of the"
+                              " foundations, the cards underneath being released as usual by the removal of those that covered them.",
+                 uppermost)
 suit = rule("Rule II", 9, "Each foundation must follow suit.", follows_suit)
 
 # PLAY
 
 
 @performs("Play", 9, "Deal out twelve cards as in tableau, beginning on the left.")
-@performs("Play", 9, "Place the top corner card, then the four side cards, lastly the lower corner card; repeat this process on the right hand, beginning"
-                     " with the top corner, and leaving space in the centre for the foundation cards.")
+@performs("Play", 9, "Place the top corner card, then the four side cards, lastly the lower corner card; repeat this process on the right"
+                     " hand, beginning with the top corner, and leaving space in the centre for the foundation cards.")
 def deal_next(draft, dealt):
     spot = ROUND[dealt % 12]
     draft.turn(spot)
@@ -61,12 +45,8 @@ def deal(draft):
 def ace_or_king(card): return card.rank in (1, 13)
 
 
-@says("such a foundation has been begun")
-def different(card, space): return not any(packet[0] is card for packet in space if packet)
-
-
-foundation_cards = rule("Play", 9, "These will consist of four aces and four kings of different suits, the aces ascending in sequence to kings, and the kings"
-                             " descending in sequence to aces.", ace_or_king, different)
+foundation_cards = rule("Play", 9, "These will consist of four aces and four kings of different suits, the aces ascending in sequence to"
+                                   " kings, and the kings descending in sequence to aces.", ace_or_king, different_suits)
 
 
 @says("{card} is not the next that {target} takes")
@@ -74,8 +54,8 @@ def either_way(card, onto, foundation): return onto is not None and card.rank - 
 
 
 sequence = foundation_cards.meaning(either_way)
-rounds = rule("Play", 9, "Having dealt the first round of twelve cards, proceed to deal out the entire pack in successive rounds covering the first one, but in"
-                         " dealing each several round the following method must be strictly observed.", pack_remains)
+rounds = rule("Play", 9, "Having dealt the first round of twelve cards, proceed to deal out the entire pack in successive rounds covering"
+                         " the first one, but in dealing each several round the following method must be strictly observed.", pack_remains)
 
 
 @says("the first round is only laid out")
@@ -87,16 +67,16 @@ def just_dealt(source, fresh, pack, corners):
     return not pack or source.id == fresh or (corners == "while-uppermost" and source.group.name == "corner")
 
 
-in_dealing = rule("Play", 10, "The eight foundation cards, as they appear in the deal (whether they fall on the corner or on the side packets), are to be at once"
-                              " played in the space reserved for them, and on these may be played any suitable cards which in dealing fall on either of the four"
-                              " corner packets;", method_begun, just_dealt)
+in_dealing = rule("Play", 10, "The eight foundation cards, as they appear in the deal (whether they fall on the corner or on the side"
+                              " packets), are to be at once played in the space reserved for them, and on these may be played any suitable"
+                              " cards which in dealing fall on either of the four corner packets;", method_begun, just_dealt)
 
 
 @says("no foundation card has just fallen")
 def foundation_has_fallen(position, fresh, space):
     """The card just dealt would begin a foundation."""
     card = position.cards(fresh)[-1] if fresh != "none" and position.cards(fresh) else None
-    return card is not None and ace_or_king(card) and different(card, space)
+    return card is not None and ace_or_king(card) and different_suits(card, space)
 
 
 @says("another empty space comes before {target}")
@@ -110,26 +90,39 @@ reserved = in_dealing.meaning(next_space)
 def adjoining(source, target, pack): return not pack or source.group.name == "corner" or source.number == target.number
 
 
-adjoins = rule("Play", 10, "but when a card (otherwise suitable) falls on either of the side packets, it may not be played unless the foundation to which it"
-                           " belongs happens to be the one immediately adjoining the side packet on which that card fell in dealing.", adjoining)
+adjoins = rule("Play", 10, "but when a card (otherwise suitable) falls on either of the side packets, it may not be played unless the"
+                           " foundation to which it belongs happens to be the one immediately adjoining the side packet on which that card"
+                           " fell in dealing.", adjoining)
 
 
-@performs("Note", 10, "Whenever in dealing a card is withdrawn, to place on one of the foundations, the next card in the pack is placed in its stead.")
+@performs("Note", 10, "Whenever in dealing a card is withdrawn, to place on one of the foundations, the next card in the pack is placed in"
+                      " its stead.")
 def withdraw(draft, source, target):
     """The card that falls in the stead of the one just dealt has itself just been dealt."""
     draft.carry(source, target)
     draft.turn(source)
 
 
-marriages = rule("Play", 10, "After the entire deal is completed these restrictions cease, all suitable cards may now be played, subject to Rule I., and"
-                             " marriages, both in ascending and descending lines, may be made with cards on the surface of the twelve packets;",
-                 pack_is_out, marries)
+marriages = rule("Play", 10, "After the entire deal is completed these restrictions cease, all suitable cards may now be played, subject to"
+                             " Rule I., and marriages, both in ascending and descending lines, may be made with cards on the surface of the"
+                             " twelve packets;", pack_is_out, marries)
+remarks = advice("Play", 10, "great care must, however, be taken in making these marriages, lest in releasing one card you block another"
+                             " that is equally required.",
+                             "The contents of each packet should be carefully examined, and only those marriages made which release the"
+                             " greatest number of suitable cards.")
+remarks += advice("Note", 10, "The sequences thus made may be reversed if required, viz. if one of the packets contained a sequence,"
+                              " beginning with deuce and ascending to eight (this being of course the top card), and one of the other"
+                              " packets had at the top a nine of the same suit, the eight might be placed on the nine, the rest of the"
+                              " sequence following, till the deuce became the top (or available) card.")
+
+
 @says("the packets are empty")
 def packets_lie(corner, side): return any(corner) or any(side)
 
 
-again = rule("Play", 10, "When all possible combinations have been made, and further progress is impossible, the twelve packets may be taken up in order,"
-                         " beginning on the left, re-dealt, and played exactly as before.", pack_is_out, packets_lie, nothing_to_play)
+again = rule("Play", 10, "When all possible combinations have been made, and further progress is impossible, the twelve packets may be"
+                         " taken up in order, beginning on the left, re-dealt, and played exactly as before.", pack_is_out, packets_lie,
+             nothing_to_play)
 twice = rule("Play", 10, "If necessary, there may be two re-deals.", redeals_allowed(2))
 
 
@@ -154,31 +147,36 @@ redeal = kind("re-deal", again, twice, does=take_up, named="Re-deal")
 def promise(corner, side): return tidiness((*corner, *side))
 
 
-def won(space): return all(len(packet) == 13 for packet in space)
-
-
-remarks = (
-    *advice("Play", 10,
-            "great care must, however, be taken in making these marriages, lest in releasing one card you block another that is equally required.",
-            "The contents of each packet should be carefully examined, and only those marriages made which release the greatest number of suitable cards."),
-    *advice("Note", 10,
-            "The sequences thus made may be reversed if required, viz. if one of the packets contained a sequence, beginning with deuce and ascending to"
-            " eight (this being of course the top card), and one of the other packets had at the top a nine of the same suit, the eight might be placed on"
-            " the nine, the rest of the sequence following, till the deuce became the top (or available) card."))
-
-
 def layout(narrow=False):
     """Four packets down each side, each beside one of the two columns of spaces, and a corner card aslant at each end."""
     if narrow:
         left, right, inner, fan, low = 0, 4.8, 1.65, (.16, 0), 7.5
     else:
         left, right, inner, fan, low = 0, 9.2, 4.0, (.24, 0), 7.5
-    table = at("corner-1", left, -.3, turn=-45) | at("corner-2", left, low, turn=45) | at("corner-3", right, -.3, turn=45) | at("corner-4", right, low, turn=-45)
+    table = at("corner-1", left, -.3, turn=-45) | at("corner-2", left, low, turn=45)
+    table |= at("corner-3", right, -.3, turn=45) | at("corner-4", right, low, turn=-45)
     for first, side, space in ((1, left, inner), (5, right, right - inner)):
         table |= column("side", 4, x=side, y=1.4, fan=fan, first=first) | column("space", 4, x=space, y=1.4, first=first)
     return table | at("pack", (left + right) / 2, low)
 
 
-GAMES = [Game("Les Quatre Coins", pages=(9, 10), packs=2, spots=[spots("corner", 4), spots("side", 8), foundations("space", 8, called="foundation space {n}"), PACK],
-              facts={"dealt": Fact(0, range(105)), "fresh": Fact("none", ("none", *ROUND)), "redeals": Fact(0, range(3))}, told=how_it_stands, deal=deal, kinds=[begin, build, marry, turn, redeal],
-              readings=[first_round, spaces, corners], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "Les Quatre Coins",
+    pages=(9, 10),
+    packs=2,
+    spots=[
+        spots("corner", 4),
+        spots("side", 8),
+        foundations("space", 8, called="foundation space {n}"),
+        PACK,
+    ],
+    facts={"dealt": Fact(0, range(105)), "fresh": Fact("none", ("none", *ROUND)), "redeals": Fact(0, range(3))},
+    told=how_it_stands,
+    deal=deal,
+    kinds=[begin, build, marry, turn, redeal],
+    readings=[first_round, spaces, corners],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -4,33 +4,16 @@ from patience.cards import Card, cards
 from patience.declaration import Game
 from patience.layout import at, circle, row
 from patience.rules import (
-    AFTER,
-    PACK,
-    TALON,
-    advice,
-    always,
-    claims,
-    follows_suit,
-    foundations,
-    kind,
-    never_redealt,
-    pack_remains,
-    performs,
-    refused,
-    restated,
-    rule,
-    says,
-    spots,
-    uppermost,
-)
+    AFTER, PACK, TALON, advice, always, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, never_redealt,
+    no_talon, pack_remains, performs, refused, restated, rule, says, spots, uppermost)
 
 DIVISIONS = ("people", "commons", "lords", "council")
 RISING = {"people": "commons", "commons": "lords", "lords": "council"}
 
 # RULES
 
-climb = restated("B", "Only the Privy Council is played from: every other card, of the lower divisions, of the talon or of the pack, climbs from division to division"
-                      " until it is there.", because="{card} has not climbed to the Privy Council")
+climb = restated("B", "Only the Privy Council is played from: every other card, of the lower divisions, of the talon or of the pack, climbs"
+                      " from division to division until it is there.", because="{card} has not climbed to the Privy Council")
 not_past = climb.meaning(because="it has not been among the People")
 
 
@@ -38,7 +21,8 @@ not_past = climb.meaning(because="it has not been among the People")
 def next_above(source, target): return RISING.get(source.group.name) == target.group.name
 
 
-placed = restated("B", "From any of the three lower divisions a card goes up to the next by being laid, in sequence, on a card there.", next_above)
+placed = restated("B", "From any of the three lower divisions a card goes up to the next by being laid, in sequence, on a card there.",
+                  next_above)
 top_alone = restated("B", "Of the cards so placed only the uppermost is available.", uppermost)
 
 
@@ -46,15 +30,12 @@ top_alone = restated("B", "Of the cards so placed only the uppermost is availabl
 def descends_by_turns(card, onto): return onto is not None and card.red != onto.red and card.rank == onto.rank - 1
 
 
-by_turns = restated("B", "Sequences descend in alternate colours, a red card on a black, a black one on a red, and may be of any length.", descends_by_turns)
+by_turns = restated("B", "Sequences descend in alternate colours, a red card on a black, a black one on a red, and may be of any length.",
+                    descends_by_turns)
 
 
 @says("it comes from {source}, not from the division below {target}")
 def next_below(source, target): return RISING.get(source.group.name) == target.group.name
-
-
-@says("there is a talon")
-def no_talon(source, talon): return source.id == "talon" or not talon
 
 
 filled = restated("B", "A vacancy in any division is filled at once with a card of the one immediately below;", next_below)
@@ -66,7 +47,8 @@ suit = restated("B", "The foundations follow suit.", follows_suit)
 
 @performs(AFTER["B"], words="Take all kings, queens and aces from the pack.")
 @performs(AFTER["B"], words="The queen of diamonds is the Sovereign; the other seven queens are thrown aside.")
-@performs(AFTER["B"], words="About her the eight aces are laid, and beyond each ace a king: the black kings are the Bishops, the red kings the Judges.")
+@performs(AFTER["B"],
+          words="About her the eight aces are laid, and beyond each ace a king: the black kings are the Bishops, the red kings the Judges.")
 @performs(AFTER["B"], words="Deal four rows of eight cards, the lowest row first.")
 def deal(draft):
     """The aces and kings in the order of the plate, clockwise from the top."""
@@ -81,13 +63,18 @@ def deal(draft):
             draft.turn(place)
 
 
-@says("{card} is not the next that {target} takes")
-def next_higher(card, onto): return card.rank == (onto.rank + 1 if onto else 1)
+remarks = advice(AFTER["B"], None, words=["The rows are the divisions of the Constitution: the lowest the People, the next the House of"
+                                          " Commons, then the House of Lords, and uppermost the Privy Council.",
+                                          "Play first what is suitable in the Privy Council, and fill each vacancy as you make it; then see"
+                                          " what can be placed in sequence."])
+remarks += claims(AFTER["B"], None, words=["Success depends more on the play than on the cards."])
+remarks += advice(AFTER["B"], None, words=["Fill a vacancy with the card that is likeliest to reach the top, or to be of use to the"
+                                           " division below it,",
+                                           "and often it is better to put off making one until a card is turned that you want."])
 
-
-ascending = restated("B", "The aces are the foundations, called the Government, and ascend to knaves.", next_higher)
-remainder = restated("B", "When you have done what you wished, deal out the rest of the pack; the cards that fill no vacancy among the People form the talon.",
-                     pack_remains)
+ascending = restated("B", "The aces are the foundations, called the Government, and ascend to knaves.", ascends_from_ace)
+remainder = restated("B", "When you have done what you wished, deal out the rest of the pack; the cards that fill no vacancy among the"
+                          " People form the talon.", pack_remains)
 by_a_vacancy = rule("The edition", None, None, words="A card of the talon or of the pack comes among the People by a vacancy alone.",
                     because="{target} is not vacant")
 no_redeal = rule("The edition", None, None, words="There is no re-deal: the witness names none.")
@@ -109,9 +96,6 @@ turn = kind("turn", remainder, does=turn_to_talon, named="Turn a card")
 never_again = never_redealt(no_redeal)
 
 
-def won(up): return all(len(packet) == 11 for packet in up)
-
-
 def promise(up, people, commons, lords, council, talon):
     """Cards that are soon wanted stand high, few cards upon one that is wanted sooner; and a short talon."""
     heights = {suit: [len(packet) for packet in up if packet and packet[0].suit == suit] for suit in "SHDC"}
@@ -122,24 +106,15 @@ def promise(up, people, commons, lords, council, talon):
     for floor, division in enumerate((people, commons, lords, council), 1):
         for packet in division:
             waits = [wait(card) for card in packet]
-            worth += sum(0.75 * floor * (1.1 - each / 10) for each in waits) - sum(0.8 for n, each in enumerate(waits) if n and each > min(waits[:n]))
+            worth += sum(0.75 * floor * (1.1 - each / 10) for each in waits)
+            worth -= sum(0.8 for n, each in enumerate(waits) if n and each > min(waits[:n]))
     waits = [wait(card) for card in talon]
     return worth - 0.4 * sum(each > min(waits[:n]) for n, each in enumerate(waits) if n)
 
 
-remarks = (
-    *advice(AFTER["B"], None, words=[
-        "The rows are the divisions of the Constitution: the lowest the People, the next the House of Commons, then the House of Lords, and uppermost the Privy"
-        " Council.",
-        "Play first what is suitable in the Privy Council, and fill each vacancy as you make it; then see what can be placed in sequence.",
-        "Fill a vacancy with the card that is likeliest to reach the top, or to be of use to the division below it,",
-        "and often it is better to put off making one until a card is turned that you want."]),
-    *claims(AFTER["B"], None, words=[
-        "Success depends more on the play than on the cards."]))
-
-
 def layout(narrow=False):
-    """The Sovereign in the midst, the Government about her, Judges at the four points, crosswise, and Bishops at the diagonals; below, the four divisions.
+    """The Sovereign in the midst, the Government about her, Judges at the four points, crosswise, and Bishops at the diagonals;
+    below, the four divisions.
 
     The pack, the talon and the queens lie beside the figure; in the narrow figure below the People, whom they feed.
     """
@@ -156,10 +131,27 @@ def layout(narrow=False):
     return table | row("pack talon", x=-6.4, y=2.6, step=1.6) | at("aside", 6.3, 2.6)
 
 
-GAMES = [Game("The British Constitution", pages=(43, 44), witness="B", packs=2,
-              spots=[spots("sovereign", called="Sovereign", most=1), spots("bishop", 4, called="Bishop {n}", most=1), spots("judge", 4, called="Judge {n}", most=1),
-                     foundations("up", 8, called="ace {n} of the Government", alike=True), spots("people", 8, called="place {n} of the People", alike=True),
-                     spots("commons", 8, called="place {n} of the Commons", alike=True), spots("lords", 8, called="place {n} of the Lords", alike=True),
-                     spots("council", 8, called="place {n} of the Privy Council", alike=True), PACK, TALON, spots("aside", called="seven queens", captioned=True)],
-              deal=deal, kinds=[play, not_yet, fill, fill_people, place, not_so_high, not_on_the_people, turn, never_again], won=won, promise=promise,
-              remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "The British Constitution",
+    pages=(43, 44),
+    witness="B",
+    packs=2,
+    spots=[
+        spots("sovereign", called="Sovereign", most=1),
+        spots("bishop", 4, called="Bishop {n}", most=1),
+        spots("judge", 4, called="Judge {n}", most=1),
+        foundations("up", 8, called="ace {n} of the Government", alike=True),
+        spots("people", 8, called="place {n} of the People", alike=True),
+        spots("commons", 8, called="place {n} of the Commons", alike=True),
+        spots("lords", 8, called="place {n} of the Lords", alike=True),
+        spots("council", 8, called="place {n} of the Privy Council", alike=True),
+        PACK, TALON,
+        spots("aside", called="seven queens", captioned=True),
+    ],
+    deal=deal,
+    kinds=[play, not_yet, fill, fill_people, place, not_so_high, not_on_the_people, turn, never_again],
+    won=each_foundation_holds(11),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -3,47 +3,26 @@
 from patience.declaration import Game
 from patience.layout import circle, column, row
 from patience.rules import (
-    AFTER,
-    LAY_ASIDE,
-    PACK,
-    TALON,
-    TURNED,
-    Fact,
-    Reading,
-    advice,
-    all_is_dealt,
-    ascends_from_ace,
-    descends_from_king,
-    different_suits,
-    follows_suit,
-    foundations,
-    kind,
-    marries,
-    never,
-    none_turned,
-    pack_is_out,
-    pack_remains,
-    performs,
-    refused,
-    restated,
-    rule,
-    says,
-    spots,
-    turn_up,
-)
+    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, all_is_dealt, ascends_from_ace, descends_from_king, different_suits,
+    each_foundation_holds, follows_suit, foundations, kind, marries, never, no_talon, none_before_it, none_turned, pack_is_out,
+    pack_remains, performs, refused, restated, rule, says, spots, talon_lies, turn_up)
 
 # RULES
 
-second_phase_marriages = Reading("second_phase_marriages", {"no": "when all are placed no card is married any more", "yes": "then the packets may marry one another"},
-                                 "Once the foundations are begun our witness speaks of nothing but playing; that packets may then marry is a later rule.")
+second_phase_marriages = Reading("second_phase_marriages",
+                                 {"no": "when all are placed no card is married any more", "yes": "then the packets may marry one another"},
+                                 "Once the foundations are begun our witness speaks of nothing but playing; that packets may then marry is"
+                                 " a later rule.")
 
 
 @says("every card has been placed, and the marrying is over")
-def marrying_goes_on(pack, turned, talon, second_phase_marriages): return second_phase_marriages == "yes" or not all_is_dealt(pack, turned, talon)
+def marrying_goes_on(pack, turned, talon, second_phase_marriages):
+    return second_phase_marriages == "yes" or not all_is_dealt(pack, turned, talon)
 
 
 @says("both lie in the Zodiac")
-def only_in_later_books(pack, turned, talon, second_phase_marriages): return second_phase_marriages == "yes" and all_is_dealt(pack, turned, talon)
+def only_in_later_books(pack, turned, talon, second_phase_marriages):
+    return second_phase_marriages == "yes" and all_is_dealt(pack, turned, talon)
 
 
 upon_the_zodiac = restated("B", "Cards of the Zodiac may be married with cards from the Equator, from the talon and from the pack;")
@@ -67,21 +46,13 @@ def the_end_has_come(pack, turned, talon): return all_is_dealt(pack, turned, tal
 
 
 not_till_the_end = restated("B", "No foundation is begun before the end of the game.", the_end_has_come)
-ascending = restated("B", "There are to be eight: four aces of different suits, which ascend to kings, and four kings of different suits, which descend to aces.",
-                     ascends_from_ace)
+ascending = restated("B", "There are to be eight: four aces of different suits, which ascend to kings, and four kings of different suits,"
+                          " which descend to aces.", ascends_from_ace)
 descending = ascending.meaning(descends_from_king)
 of_each_suit = ascending.meaning(different_suits)
 
-
-@says("there is a talon")
-def no_talon(source, talon): return source.id == "talon" or not talon
-
-
-@says("the card turned is the next of the pack")
-def none_before_it(source, turned): return source.id != "pack" or not turned
-
-
-filled = restated("B", "Then cards are married and empty places filled: out of the talon, and out of the pack only while there is none;", no_talon, none_before_it)
+filled = restated("B", "Then cards are married and empty places filled: out of the talon, and out of the pack only while there is none;",
+                  no_talon, none_before_it)
 at_leisure = restated("B", "but neither has to be done before it is of use.")
 remainder = restated("B", "Go on dealing in the usual way,", none_turned, pack_remains)
 aside = restated("B", "and let the cards that are wanted neither for a marriage nor for a space form the talon.")
@@ -91,16 +62,14 @@ def place(draft, source, target):
     draft.carry(source, target)
     draft.note(moved=True)
 
-
-@says("there is no talon")
-def a_talon(talon): return bool(talon)
-
-
-again = restated("B", "Deal the talon again as often as is required, until every card lies in the Zodiac or in the Equator.", pack_is_out, none_turned, a_talon)
+again = restated("B", "Deal the talon again as often as is required, until every card lies in the Zodiac or in the Equator.", pack_is_out,
+                 none_turned, talon_lies)
+remarks = advice(AFTER["B"], None, words=["Where that cannot come about the game is lost already."])
 
 
 @rule("The edition", None, None, because="nothing has been placed since the last re-deal, and no card of the talon can be married",
-      words="When a re-deal has placed no card, and the Zodiac takes none of the talon, another would bring the same cards in the same order.")
+      words="When a re-deal has placed no card, and the Zodiac takes none of the talon, another would bring the same cards in the same"
+            " order.")
 def another_may_help(moved, talon, zodiac): return moved or any(marries(card, packet[-1]) for card in talon for packet in zodiac if packet)
 
 
@@ -110,7 +79,10 @@ def deal_again(draft):
 
 
 from_both = restated("B", "When it has, the foundations are built, out of the circle and the row alike.")
-over = rule("The edition", None, None, marrying_goes_on, words="When every card has been placed cards are only played, and no longer married.")
+remarks += advice(AFTER["B"], None, words=["Marry with the greatest care: otherwise the cards will be so blocked that the foundations"
+                                           " cannot be formed."])
+over = rule("The edition", None, None, marrying_goes_on,
+            words="When every card has been placed cards are only played, and no longer married.")
 
 begin_up = kind("equator | zodiac | turned | talon > empty up", not_till_the_end, ascending, of_each_suit, from_both)
 begin_down = kind("equator | zodiac | turned | talon > empty down", not_till_the_end, descending, of_each_suit, from_both)
@@ -121,7 +93,8 @@ between_packets = kind("zodiac > zodiac", not_each_other, both_ways)
 not_upon_the_equator = refused("zodiac | turned | talon > equator", not_the_reverse)
 not_within_it = refused("equator > equator", nor_those)
 fill = kind("turned | talon | pack > empty equator", filled, at_leisure, does=place)
-not_from_the_tableau = kind("equator | zodiac > empty equator", filled.meaning(never, because="it is refilled from the talon, or from the pack"))
+not_from_the_tableau = kind("equator | zodiac > empty equator",
+                            filled.meaning(never, because="it is refilled from the talon, or from the pack"))
 turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 redeal = kind("re-deal", again, another_may_help, does=deal_again, named="Re-deal")
@@ -133,15 +106,7 @@ def how_it_stands(moved, pack, turned, talon):
     return "" if moved else "nothing has been placed since the last re-deal"
 
 
-def won(up, down): return all(len(packet) == 13 for packet in (*up, *down))
-
-
 def promise(zodiac, talon): return sum(len(packet) for packet in zodiac) - len(talon)
-
-
-remarks = advice(AFTER["B"], None, words=[
-    "Where that cannot come about the game is lost already.",
-    "Marry with the greatest care: otherwise the cards will be so blocked that the foundations cannot be formed."])
 
 
 def layout(narrow=False):
@@ -154,13 +119,30 @@ def layout(narrow=False):
                 | row("up", 4, x=-1.8, y=4.5, step=1.2) | row("equator", 8, x=-2.9, y=6.35, step=.83)
                 | row("down", 4, x=-1.8, y=8.2, step=1.2) | row("pack turned talon", x=-2.2, y=10.2, step=2.2))
     return (circle("zodiac", 24, 5.85, fan=(0, -.24)) | row("equator", 8, x=-3.78, step=1.08)
-            | row("up", 4, x=-1.62, y=-1.8, step=1.08) | row("down", 4, x=-1.62, y=1.8, step=1.08) | row("pack turned talon", x=-1.2, y=3.65, step=1.2))
+            | row("up", 4, x=-1.62, y=-1.8, step=1.08) | row("down", 4, x=-1.62, y=1.8, step=1.08)
+            | row("pack turned talon", x=-1.2, y=3.65, step=1.2))
 
 
-GAMES = [Game("The Zodiac", pages=(45, 46), witness="B", packs=2,
-              spots=[spots("equator", 8, most=1), spots("zodiac", 24), foundations("up", 4, called="ace space {n}", alike=True),
-                     foundations("down", 4, called="king space {n}", alike=True), PACK, TURNED, TALON],
-              facts={"moved": Fact(True, (True, False))}, told=how_it_stands, deal=deal,
-              kinds=[begin_up, begin_down, play_up, play_down, marry, between_packets, not_upon_the_equator, not_within_it, fill, not_from_the_tableau,
-                     turn, lay_aside, redeal],
-              readings=[second_phase_marriages], won=won, promise=promise, remarks=remarks, layout=layout)]
+GAMES = [Game(
+    "The Zodiac",
+    pages=(45, 46),
+    witness="B",
+    packs=2,
+    spots=[
+        spots("equator", 8, most=1),
+        spots("zodiac", 24),
+        foundations("up", 4, called="ace space {n}", alike=True),
+        foundations("down", 4, called="king space {n}", alike=True),
+        PACK, TURNED, TALON,
+    ],
+    facts={"moved": Fact(True, (True, False))},
+    told=how_it_stands,
+    deal=deal,
+    kinds=[begin_up, begin_down, play_up, play_down, marry, between_packets, not_upon_the_equator, not_within_it, fill,
+           not_from_the_tableau, turn, lay_aside, redeal],
+    readings=[second_phase_marriages],
+    won=each_foundation_holds(13),
+    promise=promise,
+    remarks=remarks,
+    layout=layout,
+)]

@@ -19,7 +19,7 @@ CASES = [
     Refuses("This game can also be played with two packs", WOOD, {"packet-1": "3S", "up-1": "AS"}, "packet-1 > up-1"),
     Permits("This game can also be played with two packs", WOOD, {"packet-1": "AS", "up-1": "AS"}, "packet-1 > up-2"),
     Refuses("When this has been done", f"{WOOD}[house_redeals=0]", {"packet-1": "9S"}, "re-deal", "this reading has no re-deal"),
-    Refuses("The foundation cards to be four aces", HILL, {"packet-1": "AS", "up-1": "AS"}, "packet-1 > up-2", "a foundation of that suit has been begun"),
+    Refuses("The foundation cards to be four aces", HILL, {"packet-1": "AS", "up-1": "AS"}, "packet-1 > up-2", "such a foundation has been begun"),
     Refuses("The foundation cards to be four aces", HILL, {"packet-1": "KS", "down-1": "KS"}, "packet-1 > down-2"),
     Permits("The foundation cards to be four aces", HILL, {"packet-1": "9H", "packet-2": "8H"}, "packet-1 > packet-2"),
     Permits("The foundation cards to be four aces", HILL, {"packet-1": "9H", "packet-2": "8H"}, "packet-2 > packet-1"),

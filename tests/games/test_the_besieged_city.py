@@ -35,7 +35,7 @@ CASES = [
     Refuses("Vacancies in the Reserve are filled from the talon", G, {"turned": "4C", "pack": "5C"}, "pack > reserve-1-1", "the card turned is the next of the pack"),
     Refuses("The foundations must follow suit", G, {"west-1": "KS", "up-1": "AH"}, "west-1 > up-1"),
     Refuses("The foundation cards are four aces of different suits", G, {"west-1": "KS"}, "west-1 > up-1", "the king of spades is not an ace"),
-    Refuses("The foundation cards are four aces of different suits", G, {"west-1": "AH", "up-1": "AH KH"}, "west-1 > up-2", "the foundation of that suit has been begun"),
+    Refuses("The foundation cards are four aces of different suits", G, {"west-1": "AH", "up-1": "AH KH"}, "west-1 > up-2", "such a foundation has been begun"),
     Refuses("On these are placed kings, then deuces", G, {"west-1": "2H", "up-1": "AH"}, "west-1 > up-1", "is not the next that ace space 1 takes"),
     Refuses("immediately filling each vacancy", G, {**PLATE, "west-2": "", "pack": "9C"}, "turn", "first: reserve-2-1 > west-2 or reserve-2-2 > west-2"),
     Refuses("immediately filling each vacancy", G, {**PLATE, "reserve-2-1": "", "pack": "9C"}, "reserve-1-1 > south-1", "first: pack > reserve-2-1"),

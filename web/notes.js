@@ -1,4 +1,4 @@
-/* Notes in the text (book/_ext/notes.py): a.noted with its note in data-note. One box serves them all.
+/* Notes in the text (edition/sphinx/text_notes.py): a.noted with its note in data-note. One box serves them all.
 
    Hovering or focusing a noted word shows its note, and the pointer may travel into it. A click, a tap or Enter keeps it; Enter also goes
    into it, to the link that leads to the entry. Escape, a click elsewhere, or leaving closes it. Without this script the words are plain

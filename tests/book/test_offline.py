@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.browser import UNDER, Reader, offline
+from edition.sphinx import offline
+from tests.support.browser import UNDER, Reader
 from tests.support.table_page import Desk, page_of
 from tests.table.test_play import PLAY, record_of
 from tools import paths

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import io
 import json
 import re
@@ -11,11 +10,12 @@ import sys
 import tomllib
 import zipfile
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 import yaml
+
+from edition.sphinx import engine_archive
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "book"
@@ -23,15 +23,6 @@ CHAPTERS = sorted(BOOK.glob("*.ipynb"))
 each_chapter = pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.stem)
 
 pytestmark = pytest.mark.native
-
-
-def loaded(name: str, path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 def cells(path: Path, kind: str) -> list[dict[str, Any]]:
@@ -160,9 +151,8 @@ def test_no_file_speaks_of_the_machine_or_its_making():
 
 
 def test_the_engine_is_packed_alike_twice_and_runs_from_its_archive(tmp_path):
-    edition = loaded("edition", BOOK / "_ext" / "edition.py")
-    packed = edition.engine_archive()
-    assert packed == edition.engine_archive()
+    packed = engine_archive()
+    assert packed == engine_archive()
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         names = archive.namelist()
         archive.extractall(tmp_path)

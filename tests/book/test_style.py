@@ -4,18 +4,18 @@ page to the stylesheet."""
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
 from docutils import nodes
 
+from edition.sphinx import typesetting
+
 ROOT = Path(__file__).resolve().parents[2]
-PAGE, TABLE, NOTES = ROOT / "web" / "page.css", ROOT / "patience" / "table" / "static" / "table.css", ROOT / "web" / "notes.css"
+PAGE, TABLE, NOTES = ROOT / "web" / "page.css", ROOT / "web" / "table" / "table.css", ROOT / "web" / "notes.css"
 THEMES = ("light", "dark")
 TEXT, LARGE = 4.5, 3.0  # large: also what is no text: a focus ring, a mark
 
@@ -201,16 +201,7 @@ def test_the_page_names_no_other_host() -> None:
         assert not re.search(r"@import|url\(\s*[\"']?(?!data:)(?:https?:)?//", text), sheet.name
 
 
-# ---- what the page says of itself to the stylesheet: book/_ext/typesetting.py ------------------------------------------
-
-
-def typesetting() -> ModuleType:
-    path = ROOT / "book" / "_ext" / "typesetting.py"
-    spec = importlib.util.spec_from_file_location("typesetting", path)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+# ---- what the page says of itself to the stylesheet: edition/sphinx/typesetting.py ------------------------------------------
 
 
 def paragraph(*parts: nodes.Node | str) -> nodes.paragraph:
@@ -236,41 +227,39 @@ def number(page: str) -> list[nodes.Node]:
 )
 def test_paragraphs_of_the_old_page_are_told_apart(made: nodes.paragraph, kind: str | None) -> None:
     words = made.astext()
-    typesetting().set_paragraph(made, "lecadran")
+    typesetting.set_paragraph(made, "lecadran")
     assert made["classes"] == ([kind] if kind else [])
     assert made.astext() == words, "no letter is lost or added"
 
 
 def test_numeral_and_opening_word_are_parted() -> None:
     made = paragraph("I. ONLY cards in the lowest row")
-    typesetting().set_paragraph(made, "")
+    typesetting.set_paragraph(made, "")
     assert [part.astext() for part in made.findall(nodes.inline)] == ["I.", "NLY"]
     capitals = paragraph("SIXTH EDITION.")
-    typesetting().set_paragraph(capitals, "")
+    typesetting.set_paragraph(capitals, "")
     assert not list(capitals.findall(nodes.inline)), "a line in capitals has no opening word"
 
 
 def test_a_page_can_be_cited() -> None:
     made = paragraph("the uppermost ", *number("4"), " row")
-    typesetting().set_page_number(made.children[1])
+    typesetting.set_page_number(made.children[1])
     assert made.astext().count('<a class="page within" id="p4" href="#p4"') == 1
 
 
 def test_every_game_has_its_miniature() -> None:
     import patience
 
-    module = typesetting()
     for game in patience.contents():
-        drawn = ElementTree.fromstring(module.miniature(game.slug))
+        drawn = ElementTree.fromstring(typesetting.miniature(game.slug))
         assert drawn.get("aria-hidden") == "true"
         shapes = "".join(path.get("d", "") for path in drawn.iter("path"))
         assert shapes.count("z") == len([spot for spot in game.spots if spot.id in game.layout()])
-    assert module.miniature("sources") == ""
+    assert typesetting.miniature("sources") == ""
 
 
 def test_a_link_to_a_game_gets_its_miniature_and_no_other_does() -> None:
-    module = typesetting()
     html = '<a class="x" href="le-cadran.html">Le Cadran</a> <a class="current" href="#">This</a> <a href="sources.html">Sources</a>'
-    assert module.with_miniatures(html, "colophon", inside=True).count("<svg") == 1
-    assert module.with_miniatures(html, "le-moulin", inside=True).count("<svg") == 2
-    assert module.with_miniatures(html, "colophon", inside=False).startswith("<svg")
+    assert typesetting.with_miniatures(html, "colophon", inside=True).count("<svg") == 1
+    assert typesetting.with_miniatures(html, "le-moulin", inside=True).count("<svg") == 2
+    assert typesetting.with_miniatures(html, "colophon", inside=False).startswith("<svg")

@@ -103,7 +103,7 @@ def test_a_first_visit(first_visit: Callable[[str], list[Path]]) -> None:
 
 
 def test_what_is_kept() -> None:
-    from tests.support.browser import offline
+    from edition.sphinx import offline
 
     kept = [paths.HTML / name for name in offline.edition(paths.HTML)]
     within("all that is kept for reading without a network, Python apart", [file for file in kept if "pyodide" not in file.parts])

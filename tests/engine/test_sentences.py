@@ -5,27 +5,27 @@ from importlib import import_module
 import pytest
 
 import patience
-from tests.cases import Permits, Refuses, chapters, position
+from edition.cases import Permits, Refuses, chapters
 
-ALL = [case for _, cases in chapters() for case in cases]
-
-
-def name(case):
-    return f"{case.game}: {type(case).__name__.lower()} {case.move} ({case.sentence[:30]})"
+ALL = [case for cases in chapters().values() for case in cases]
 
 
-@pytest.mark.parametrize("case", [case for case in ALL if isinstance(case, Refuses)], ids=name)
+def each(kind):
+    return pytest.mark.parametrize("case", [pytest.param(case, id=case.id) for case in ALL if isinstance(case, kind)])
+
+
+@each(Refuses)
 def test_the_sentence_refuses(case):
-    verdict = position(case).judge(case.move)
+    verdict = case.position.judge(case.move)
     assert not verdict.legal
     assert verdict.rule.said.startswith(case.sentence), f"refused by {verdict.rule}: {verdict.because}"
     assert case.because in verdict.because
     assert verdict.because
 
 
-@pytest.mark.parametrize("case", [case for case in ALL if isinstance(case, Permits)], ids=name)
+@each(Permits)
 def test_the_sentence_permits(case):
-    here = position(case)
+    here = case.position
     verdict = here.judge(case.move)
     assert verdict.legal, f"refused by {verdict.rule}: {verdict.because}"
     assert verdict.move in here.moves()
@@ -37,7 +37,7 @@ def test_the_sentence_permits(case):
 
 @pytest.mark.parametrize("chapter", patience.CHAPTERS)
 def test_every_restriction_refuses_and_every_grant_permits(chapter):
-    cases = dict(chapters())[chapter]
+    cases = chapters()[chapter]
     refusing = {case.sentence for case in cases if isinstance(case, Refuses)}
     permitting = {case.sentence for case in cases if isinstance(case, Permits)}
     rules = {}

@@ -7,29 +7,12 @@ from pathlib import Path
 import pytest
 
 import patience
-from tests.cases import Permits, Refuses
+from edition.cases.imaginary_thirteen import DOUBLES, LAID, MARKERS, G
 
 ROOT = Path(__file__).parent.parent.parent
-G = "imaginary-thirteen"
-MARKERS = {f"marker-{n}": f"{'A' if n == 1 else n}S" for n in range(1, 9)}
-DOUBLES = "2H 4H 6H 8H 10H QH AH 3H".split()
-LAID = {**MARKERS, **{f"base-{n}": card for n, card in enumerate(DOUBLES, 1)}}
 # Each pile in its order, thirteen cast out, as a person would reckon it.
 ORDERS = {1: "2 3 4 5 6 7 8 9 10 J Q K", 2: "4 6 8 10 Q A 3 5 7 9 J K", 3: "6 9 Q 2 5 8 J A 4 7 10 K", 4: "8 Q 3 7 J 2 6 10 A 5 9 K",
           5: "10 2 7 Q 4 9 A 6 J 3 8 K", 6: "Q 5 J 4 10 3 9 2 8 A 7 K", 7: "A 8 2 9 3 10 4 J 5 Q 6 K", 8: "3 J 6 A 9 4 Q 7 2 10 5 K"}
-CASES = [
-    Refuses("Upon each of the lower cards is built", G, {**LAID, "turned": "4C"}, "turned > base-6", "pile 6 does not want the four of clubs"),
-    Refuses("Upon each of the lower cards is built", G, {**LAID, "talon-1": "QC"}, "talon-1 > base-6"),
-    Refuses("A king, who is thirteen, ends the pile", G, {**LAID, "base-1": "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "turned": "AC"}, "turned > base-1",
-            "pile 1 has its king"),
-    Refuses("The other eighty-eight cards are turned one by one", G, {**LAID, "turned": "9C", "pack": "8C"}, "turn", "a card lies turned already"),
-    Refuses("The other eighty-eight cards are turned one by one", G, {**LAID, "talon-1": "9C"}, "turn", "the pack is out"),
-    Permits("A card turned goes to one of the eight piles", G, {**LAID, "turned": "KC"}, "turned > talon-4"),
-    Permits("A card turned goes to one of the eight piles", G, {**LAID, "turned": "5C", "talon-2": "KC"}, "turned > talon-2"),
-    Refuses("Of a talon packet the uppermost card is available", G, {**LAID, "talon-1": "5C KC"}, "talon-1.1 > base-6", "the five of clubs lies under the king of clubs"),
-    Refuses("It may be played to a pile, but not moved", G, {**LAID, "talon-1": "KC 5C"}, "talon-1 > talon-2", "the five of clubs can leave its packet for a pile only"),
-    Refuses("There is no re-deal", G, {**LAID, "talon-1": "KC 9C"}, "re-deal"),
-]
 
 
 def test_the_markers_and_their_doubles_are_taken_out_each_time_the_first_of_the_value():

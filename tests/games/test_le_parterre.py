@@ -1,30 +1,13 @@
-"""Le Parterre (pp. 33-34): its sentences, its Bouquet, its worked example."""
+"""Le Parterre (pp. 33-34): its Bouquet, its worked example."""
 
 from itertools import pairwise
 from pathlib import Path
 
 import patience
-from tests.cases import Permits, Refuses
-from tests.plates import printed
+from edition.cases.le_parterre import G
+from edition.text.plates import printed
 
-G = "le-parterre"
 PLATE = printed(G)              # as far as its cards are known
-CASES = [
-    Refuses("ANY card in the Bouquet", G, {"packet-1": "AS 9C KD"}, "packet-1.1 > up-1", "lies under the nine of clubs and the king of diamonds"),
-    Refuses("The foundations must follow suit", G, {"bouquet-3": "2D", "up-1": "AS"}, "bouquet-3 > up-1", "is not of the suit of the ace of spades"),
-    Refuses("The four aces are the foundation cards", G, {"bouquet-3": "2D"}, "bouquet-3 > up-1"),
-    Refuses("The four aces are the foundation cards", G, {"packet-1": "3S", "up-1": "AS"}, "packet-1 > up-1"),
-    Refuses("Next place cards in descending sequences", G, {"packet-1": "9H", "packet-2": "8D"}, "packet-1 > packet-2", "is not one lower than the eight of diamonds"),
-    Refuses("Next place cards in descending sequences", G, {"packet-1": "AH", "packet-2": "KH"}, "packet-2 > packet-1"),
-    Refuses("Cards taken from the Bouquet", G, {"packet-1": "9H"}, "packet-1 > bouquet-1", "the Bouquet takes no card"),
-    Refuses("and there is only one deal", G, {"packet-1": "9H"}, "re-deal"),
-    Permits("Cards placed in sequence on the Parterre need not", G, {"packet-1": "9H", "packet-2": "8H"}, "packet-2 > packet-1"),
-    Permits("Cards placed in sequence on the Parterre need not", G, {"packet-1": "9H", "bouquet-7": "8S"}, "bouquet-7 > packet-1"),
-    Permits("Take from the Bouquet and from the Parterre", G, {"bouquet-16": "2D", "up-1": "AD"}, "bouquet-16 > up-1"),
-    Permits("Take from the Bouquet and from the Parterre", G, {"packet-6": "2D", "up-1": "AD"}, "packet-6 > up-1"),
-    Permits("When an entire packet is cleared off", G, {"packet-1": "9H KS"}, "packet-1 > packet-2"),
-    Permits("When an entire packet is cleared off", G, {"bouquet-2": "KS"}, "bouquet-2 > packet-6"),
-]
 
 
 def test_six_packets_of_six_dealt_together_and_sixteen_remain():

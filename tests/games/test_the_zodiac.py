@@ -6,72 +6,11 @@ from pathlib import Path
 import pytest
 
 import patience
+from edition.cases.the_zodiac import G
+from edition.text.plates import printed
 from patience import Card
-from tests.cases import Permits, Refuses
-from tests.plates import printed
 
-G = "the-zodiac"
-LATER = "the-zodiac[second_phase_marriages=yes]"
 PLATE = printed(G)
-
-WAIT, EIGHT, FILLED, REDEAL = "No foundation is begun", "There are to be eight", "Then cards are married", "Deal the talon again"
-BOTH, EACH, OVER, IDLE = "Marriages run upwards and downwards", "Two cards of the Zodiac", "When every card has been placed", "When a re-deal has placed no card"
-CASES = [
-    Refuses("but not the other way about", G, {"pack": "9C", "zodiac-1": "5H", "equator-1": "6H"}, "zodiac-1 > equator-1", "equator 1 is in the Equator"),
-    Refuses("but not the other way about", G, {"turned": "5H", "equator-1": "6H"}, "turned > equator-1"),
-    Refuses("but not the other way about", G, {"talon": "5H", "equator-1": "6H"}, "talon > equator-1"),
-    Refuses(EACH, G, {"pack": "9C", "zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2", "both lie in the Zodiac"),
-    Refuses(EACH, G, {"zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
-    Refuses(EACH, LATER, {"talon": "9C", "zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
-    Refuses("and no more do two of the Equator", G, {"pack": "9C", "equator-1": "5H", "equator-2": "6H"}, "equator-1 > equator-2"),
-    Refuses(BOTH, G, {"pack": "9C", "equator-1": "5H", "zodiac-2": "6D"}, "equator-1 > zodiac-2", "are not neighbours in one suit"),
-    Refuses(BOTH, G, {"turned": "5H", "zodiac-2": "7H"}, "turned > zodiac-2"),
-    Refuses(BOTH, G, {"talon": "AH", "zodiac-2": "KH"}, "talon > zodiac-2"),
-    Refuses(BOTH, G, {"talon": "KH", "zodiac-2": "AH"}, "talon > zodiac-2"),
-    Refuses(BOTH, LATER, {"zodiac-1": "5H", "zodiac-2": "5H"}, "zodiac-1 > zodiac-2"),
-    Refuses("The foundations follow suit", G, {"up-1": "AS", "zodiac-1": "2H"}, "zodiac-1 > up-1", "is not of the suit of the ace of spades"),
-    Refuses("The foundations follow suit", G, {"down-1": "KS", "equator-1": "QH"}, "equator-1 > down-1"),
-    Refuses(WAIT, G, {"pack": "9C", "zodiac-1": "AS"}, "zodiac-1 > up-1", "cards are still to be placed"),
-    Refuses(WAIT, G, {"turned": "9C", "equator-1": "KS"}, "equator-1 > down-1"),
-    Refuses(WAIT, G, {"talon": "9C AS"}, "talon > up-1"),
-    Refuses(WAIT, G, {"turned": "2S", "up-1": "AS"}, "turned > up-1"),
-    Refuses(WAIT, G, {"talon": "QS", "down-1": "KS"}, "talon > down-1"),
-    Refuses(EIGHT, G, {"zodiac-1": "2S"}, "zodiac-1 > up-1", "is not the next that ace space 1 takes"),
-    Refuses(EIGHT, G, {"zodiac-1": "QS"}, "zodiac-1 > down-1"),
-    Refuses(EIGHT, G, {"zodiac-1": "AS", "up-1": "AS"}, "zodiac-1 > up-2", "such a foundation has been begun"),
-    Refuses(EIGHT, G, {"equator-1": "KS", "down-1": "KS QS"}, "equator-1 > down-2", "such a foundation has been begun"),
-    Refuses(EIGHT, G, {"zodiac-1": "3S", "up-1": "AS"}, "zodiac-1 > up-1"),
-    Refuses(EIGHT, G, {"equator-1": "JS", "down-1": "KS"}, "equator-1 > down-1"),
-    Refuses(FILLED, G, {"pack": "9C", "talon": "8C"}, "pack > equator-1", "there is a talon"),
-    Refuses(FILLED, G, {"turned": "9C", "talon": "8C"}, "turned > equator-1", "there is a talon"),
-    Refuses(FILLED, G, {"pack": "9C", "turned": "8C"}, "pack > equator-1", "the card turned is the next of the pack"),
-    Refuses(FILLED, G, {"pack": "9C", "zodiac-1": "8C"}, "zodiac-1 > equator-1", "it is refilled from the talon, or from the pack"),
-    Refuses(FILLED, G, {"pack": "9C", "equator-1": "8C"}, "equator-1 > equator-2"),
-    Refuses("Go on dealing", G, {"pack": "9C", "turned": "8C"}, "turn", "a card lies turned already"),
-    Refuses("Go on dealing", G, {"talon": "9C"}, "turn", "the pack is out"),
-    Refuses(REDEAL, G, {"pack": "9C", "talon": "8C"}, "re-deal", "the pack is not yet out"),
-    Refuses(REDEAL, G, {"turned": "9C", "talon": "8C"}, "re-deal", "a card lies turned already"),
-    Refuses(REDEAL, G, {"zodiac-1": "8C"}, "re-deal", "there is no talon"),
-    Refuses(IDLE, G, {"talon": "8C"}, "re-deal", "no card of the talon can be married", facts={"moved": False}),
-    Refuses(OVER, G, {"equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2", "every card has been placed"),
-    Permits("Cards of the Zodiac may be married", G, {"pack": "9C", "equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2"),
-    Permits("Cards of the Zodiac may be married", G, {"turned": "7H", "zodiac-2": "6H"}, "turned > zodiac-2"),
-    Permits("Cards of the Zodiac may be married", G, {"talon": "5H", "zodiac-2": "6H 5H 6H"}, "talon > zodiac-2"),
-    Permits(BOTH, G, {"talon": "7H", "zodiac-2": "6H 5H 6H"}, "talon > zodiac-2"),
-    Permits("but neither has to be done", G, {"pack": "9C", "zodiac-2": "6H", "equator-1": "5H"}, "equator-1 > zodiac-2"),
-    Permits(FILLED, G, {"pack": "9C"}, "pack > equator-1"),
-    Permits(FILLED, G, {"pack": "9C", "talon": "8C"}, "talon > equator-1"),
-    Permits(FILLED, G, {"turned": "9C"}, "turned > equator-8"),
-    Permits("and let the cards that are wanted", G, {"turned": "9C"}, "turned > talon"),
-    Permits(REDEAL, G, {"talon": "8C"}, "re-deal"),
-    Permits(REDEAL, G, {"talon": "8C 9H", "zodiac-1": "7C"}, "re-deal", facts={"moved": False}),
-    Permits("When it has", G, {"zodiac-1": "2S AS"}, "zodiac-1 > up-1"),
-    Permits("When it has", G, {"equator-1": "KS"}, "equator-1 > down-1"),
-    Permits("When it has", G, {"equator-1": "2S", "up-1": "AS"}, "equator-1 > up-1"),
-    Permits("When it has", G, {"zodiac-24": "QS", "down-1": "KS"}, "zodiac-24 > down-1"),
-    Permits(EACH, LATER, {"zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
-    Permits(OVER, LATER, {"equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2"),
-]
 
 
 def test_eight_cards_in_a_row_then_twenty_four_about_them():

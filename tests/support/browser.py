@@ -19,13 +19,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests import text  # noqa: F401  (puts book/_ext on the path)
+from edition.sphinx import offline
 from tools import book, paths
 from tools.chromium import find_chromium
 
 from .table_page import LEAVE, Desk, page_of
-
-import offline  # isort: skip
 
 CADRAN = "le-cadran"
 UNDER = "library/patience/"         # the book need not lie at the root of its host

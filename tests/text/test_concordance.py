@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from edition.cases import chapters as case_lists
+from edition.sphinx import concordance
+from edition.text import collation
 from patience.rules import AFTER
-from tests import text as edition
 
 pytestmark = pytest.mark.native
-pytest.importorskip("sphinx")
-
-import collation  # noqa: E402  (tests.text has put book/_ext on the path)
-import concordance  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 each_chapter = pytest.mark.parametrize("chapter", concordance.chapters(), ids=lambda chapter: chapter.slug)
@@ -32,8 +28,8 @@ def test_every_chapter_of_the_engine_is_there_in_its_order() -> None:
 
 @each_chapter
 def test_no_word_of_the_text_is_without_a_home(chapter: concordance.Chapter) -> None:
-    assert chapter.has_text == (chapter.slug in {slug for w in edition.WITNESSES.values() for slug, _ in w.stretches
-                                                 if edition.chapter_file(slug)})
+    assert chapter.has_text == (chapter.slug in {slug for w in collation.WITNESSES.values() for slug, _ in w.stretches
+                                                 if collation.chapter_file(slug)})
     assert not chapter.homeless, "no sentence of a game holds:\n" + "\n".join(chapter.homeless)
 
 
@@ -48,7 +44,7 @@ def test_every_restriction_is_seen_refusing_and_every_grant_permitting(chapter: 
 
 @each_chapter
 def test_what_it_points_to_is_there(chapter: concordance.Chapter) -> None:
-    assert chapter.tests and (ROOT / chapter.tests).is_file()
+    assert all((ROOT / file).is_file() for file in (chapter.module, chapter.listed, chapter.tests))
     for entry in chapter.entries:
         assert entry.places, entry.said
         for place in entry.places:
@@ -61,40 +57,32 @@ def test_what_it_points_to_is_there(chapter: concordance.Chapter) -> None:
 
 @each_chapter
 def test_the_sentences_stand_in_the_order_of_the_text(chapter: concordance.Chapter) -> None:
-    path = edition.chapter_file(chapter.slug)
+    path = collation.chapter_file(chapter.slug)
     if not chapter.has_text or not path:
         return
-    page = edition.on_one_line(edition.historical(path))
-    found = [page.text.find(edition.flat(entry.said)) for entry in chapter.entries if entry.quoted]
+    page = collation.on_one_line(collation.historical(path))
+    found = [page.text.find(collation.flat(entry.said)) for entry in chapter.entries if entry.quoted]
     assert found == sorted(found) and -1 not in found
 
 
 @each_chapter
 def test_the_rules_of_a_lost_game_stand_in_its_chapter_as_they_stand_in_its_file(chapter: concordance.Chapter) -> None:
-    path = edition.chapter_file(chapter.slug)
-    stated = edition.flat(collation.restated(path)) if path else ""
+    path = collation.chapter_file(chapter.slug)
+    stated = collation.flat(collation.restated(path)) if path else ""
     after = [entry for entry in chapter.entries if entry.label in AFTER.values()]
     assert chapter.restates == bool(after)
-    missing = [entry.said for entry in after if edition.flat(entry.said) not in stated]
+    missing = [entry.said for entry in after if collation.flat(entry.said) not in stated]
     assert not missing, "the chapter does not state\n" + "\n".join(missing)
     assert not [entry.said for entry in after if entry.quoted or entry.page], "what is restated quotes nothing"
 
 
-def test_its_cases_bear_the_names_that_pytest_gives_them() -> None:
-    file = "tests/engine/test_sentences.py"
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", file]
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
-    collected = {line.partition("::")[2] for line in said.splitlines() if line.startswith(f"{file}::test_the_sentence")}
-    named = [id for _, _, _, id in concordance.proofs()]
-    assert len(named) == len(set(named)) > 100
-    assert set(named) == collected
-
-
 def test_of_every_case_the_sentence_is_found() -> None:
-    shown = {proof.id for chapter in concordance.chapters() for entry in chapter.entries for proof in entry.proofs}
-    lost = [id for _, _, _, id in concordance.proofs() if id not in shown]
+    shown = {case.id for chapter in concordance.chapters() for entry in chapter.entries for case in entry.cases}
+    ids = [case.id for cases in case_lists().values() for case in cases]
     # Rules that the engine itself adds to every game (of alike places the first) stand in no chapter's file.
+    lost = [id for id in ids if id not in shown]
     assert not lost, "\n".join(lost)
+    assert len(ids) == len(set(ids)) > 100, "each case has a name of its own"
 
 
 def test_a_claim_is_followed_by_what_trying_it_has_shown(tmp_path: Path) -> None:
@@ -120,7 +108,3 @@ def test_a_line_is_a_link_only_where_the_repository_has_an_address(base: str, li
     shown = concordance.Concordance.code(SimpleNamespace(base=base), concordance.Place("suit", "patience/rules.py", 7))
     assert shown.astext() == "suit patience/rules.py:7"
     assert [reference["refuri"] for reference in shown.findall(nodes.reference)] == ([link] if link else [])
-
-
-def test_names_alike_are_numbered() -> None:
-    assert concordance.pytest_ids(["a", "b", "a", "x1", "x1", "…"]) == ["a0", "b", "a1", "x1_0", "x1_1", "\\u2026"]

@@ -13,15 +13,11 @@ from typing import Any
 
 import pytest
 
-from tests import text as edition
+from edition.paths import BOOK
+from edition.sphinx import apparatus, colophon, glossary, lacunae, text_notes
+from edition.text import collation
 
 pytestmark = pytest.mark.native
-pytest.importorskip("sphinx")
-
-import collation  # noqa: E402  (tests.text has put book/_ext on the path)
-import colophon  # noqa: E402
-import glossary  # noqa: E402
-import pages  # noqa: E402
 
 TEXT = """\
 <a class="page" id="p3">3</a>**LE CADRAN.**
@@ -52,17 +48,14 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     def run(source: str) -> str:
         root = tmp_path / "tree"
         (root / "book").mkdir(parents=True, exist_ok=True)
-        shutil.copy(edition.BOOK / "front-matter.md", root / "book")
+        shutil.copy(BOOK / "front-matter.md", root / "book")
         (root / "book" / "le-cadran.md").write_text(source, encoding="utf-8")
         (root / "book" / "sources.md").write_text("# Sources\n\n## The plates\n\nLost.\n", encoding="utf-8")
         (root / "index.md").write_text("# Book\n\n```{toctree}\nbook/front-matter\nbook/le-cadran\nbook/sources\n```\n", encoding="utf-8")
         monkeypatch.setattr(collation, "BOOK", root / "book")
         shim = ModuleType("text_of_the_edition")
-        shim.setup = lambda app: [sys.modules[name].setup(app) for name in ("notes", "apparatus", "glossary", "pages")] and {}  # type: ignore[attr-defined]
+        shim.setup = lambda app: [module.setup(app) for module in (text_notes, apparatus, glossary, lacunae)] and {}  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, shim.__name__, shim)
-        import apparatus  # noqa: F401
-        import notes  # noqa: F401
-
         app = Sphinx(root, None, tmp_path / "out", tmp_path / "trees", "html", freshenv=True, status=None, warning=io.StringIO(),
                      confoverrides={"extensions": ["myst_parser", shim.__name__], "smartquotes": False, "myst_heading_anchors": 3})
         app.build()
@@ -70,7 +63,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
     yield run
     glossary.terms.cache_clear()
-    pages.contents.cache_clear()
+    lacunae.contents.cache_clear()
 
 
 def noted(page: str, kind: str) -> list[tuple[str, str, str]]:
@@ -158,7 +151,7 @@ def test_a_faulty_row_ends_the_build_with_file_row_and_reason(build: Any, row: s
 
 def test_the_terms_are_those_of_the_explanation() -> None:
     assert [term.name for term in glossary.terms()] == list(glossary.FORMS)
-    said = edition.flat(edition.historical(edition.BOOK / "front-matter.md").text)
+    said = collation.flat(collation.historical(BOOK / "front-matter.md").text)
     for term in glossary.terms():
         assert f"{term.name}. {term.definition}" in said
 
@@ -183,18 +176,18 @@ def test_how_a_term_is_known(sentence: str, are: dict[str, str]) -> None:
 
 
 def test_the_contents_list_has_twenty_four_games_and_no_page_is_missing() -> None:
-    assert len(pages.contents()) == 24
-    numbers = [leaf.number for leaf in pages.leaves()]
+    assert len(lacunae.contents()) == 24
+    numbers = [leaf.number for leaf in lacunae.leaves()]
     assert numbers == [*"i ii iii iv v vi vii viii".split(), *map(str, range(1, 49))]
 
 
 def test_every_title_has_its_chapter_and_all_but_one_can_be_played() -> None:
-    assert [chapter.title for chapter in pages.contents() if not chapter.written] == []
-    assert [chapter.title for chapter in pages.contents() if not chapter.witness] == ["Sympathie"]
+    assert [chapter.title for chapter in lacunae.contents() if not chapter.written] == []
+    assert [chapter.title for chapter in lacunae.contents() if not chapter.witness] == ["Sympathie"]
 
 
 def test_a_lost_chapter_says_at_its_head_what_is_lost_and_whose_rules_it_has() -> None:
-    statuses = {chapter.slug: chapter.status for chapter in pages.contents()}
+    statuses = {chapter.slug: chapter.status for chapter in lacunae.contents()}
     assert statuses["le-cadran"] == ""
     assert statuses["la-forteresse"] == "The text is lost · rules restated from the edition of 1914"
     assert statuses["la-duchesse-de-luynes"] == "The text is lost · a later game in its place"
@@ -205,10 +198,10 @@ def test_a_lost_chapter_says_at_its_head_what_is_lost_and_whose_rules_it_has() -
 
 
 def test_pages_survive_where_the_contents_list_puts_their_chapter() -> None:
-    for chapter in pages.contents():
+    for chapter in lacunae.contents():
         assert all(chapter.first <= int(page) <= chapter.last for page in chapter.pages), chapter
-        assert not chapter.pages or chapter.slug in edition.stretches("A")
-    states = {leaf.number: leaf.state for leaf in pages.leaves()}
+        assert not chapter.pages or chapter.slug in collation.stretches("A")
+    states = {leaf.number: leaf.state for leaf in lacunae.leaves()}
     assert all(states[str(page)] != "lost" for page in [*range(1, 19), 26, *range(27, 35)])
     assert all(states[str(page)] in ("lost", "supplied") for page in [*range(19, 26), *range(35, 49)])
     assert states["26"] == "in-part"
@@ -217,9 +210,9 @@ def test_pages_survive_where_the_contents_list_puts_their_chapter() -> None:
 
 def test_no_page_number_stands_twice() -> None:
     """So that an address such as le-cadran.html#p3 leads to one place."""
-    for slug in [slug for w in edition.WITNESSES.values() for slug, _ in w.stretches]:
-        if path := edition.chapter_file(slug):
-            numbers = [name for _, name in edition.historical(path).pages]
+    for slug in [slug for w in collation.WITNESSES.values() for slug, _ in w.stretches]:
+        if path := collation.chapter_file(slug):
+            numbers = [name for _, name in collation.historical(path).pages]
             assert len(numbers) == len(set(numbers)), path.name
 
 
@@ -242,7 +235,7 @@ def test_the_versions_are_those_that_are_installed(monkeypatch: pytest.MonkeyPat
 def test_the_games_in_writing_of_the_colophon_are_games() -> None:
     import patience
 
-    page = (edition.BOOK / "colophon.md").read_text(encoding="utf-8")
+    page = (BOOK / "colophon.md").read_text(encoding="utf-8")
     record, = re.findall(r"`(le-cadran:872:[^`]+)`", page)
     assert str(patience.Record.parse(record)) == record
     reading, = re.findall(r"`(le-cadran\[[^`]+\])`", page)

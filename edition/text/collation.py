@@ -5,8 +5,8 @@ place where the seed reads otherwise. Putting the two together gives the text as
 stretch for that chapter, character by character. Between the two only the numbered general rules may stand: each is a few
 lines below, each is stated in words in ``book/sources.md``, and each use of one is counted.
 
-The book is built with this parser (``apparatus.py`` beside it) and tested with it (``tests/text/test_text.py``). Standard library only,
-so that it runs wherever the engine runs.
+The book is built with this parser and tested with it. ``python -m edition.text.collation`` prints the account: what every character of
+the seeds is. Standard library only, so that it runs wherever the engine runs.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-BOOK, SEEDS = ROOT / "book", ROOT / "seeds"
+from ..paths import BOOK, SEEDS
 
 # The closed list, from which the legend of ``book/sources.md`` is made too.
 # Words that we print otherwise than the scan:
@@ -149,6 +148,16 @@ def prose(path: Path) -> tuple[str, ...]:
     if path.suffix != ".ipynb":
         return (source,)
     return tuple("".join(cell["source"]) for cell in json.loads(source)["cells"] if cell["cell_type"] == "markdown")
+
+
+def reproduces(path: Path) -> bool:
+    """Whether a page reproduces a historical text."""
+    return any('<div class="historical' in cell for cell in prose(path))
+
+
+def texts() -> Iterator[Path]:
+    """The pages that do."""
+    return filter(reproduces, sorted([*BOOK.glob("*.ipynb"), *BOOK.glob("*.md")]))
 
 
 OPENING = re.compile(r'<div class="historical[^"]*">\n\n')
@@ -482,6 +491,22 @@ def account_lines(told: Account) -> dict[str, int]:
     return {name: count for name, count in lines.items() if count}
 
 
+def report() -> str:
+    """What every character of every seed is, and how many places of each kind the apparatus lists."""
+    lines, rows = [], Counter[str]()
+    for siglum, witness in WITNESSES.items():
+        told = account(siglum)
+        rows += told.rows
+        lines += [f"{siglum}  {witness.file}  {len(seed(siglum)):,} characters"]
+        lines += [f"     {count:>7,}  {name}" for name, count in account_lines(told).items()]
+        lines += [f"     {count:>7,}  pending: {slug} (its chapter is not written yet)" for slug, count in told.pending.items()]
+        left = len(seed(siglum)) - told.characters.total() - sum(told.pending.values())
+        lines += [f"     {left:>7,}  not accounted for", ""]
+    lines += ["Rows of the apparatus, by kind"]
+    lines += [f"     {rows[kind]:>7,}  {kind}" for kind in KINDS if rows[kind]]
+    return "\n".join(lines)
+
+
 # --- sentences --------------------------------------------------------------------------------------
 
 def flat(text: str) -> str:
@@ -539,3 +564,10 @@ def remainder(reading: Reading, quotes: Iterable[str], headings: Iterable[str] =
             covered[start:end] = b"\1" * (end - start)
     left = re.findall(r"[^\0]+", "".join("\0" if done else c for c, done in zip(page.text, covered, strict=True)))
     return [piece.strip() for piece in left if HEADINGS.sub("", piece)]
+
+
+if __name__ == "__main__":
+    try:
+        print(report())
+    except TextError as fault:
+        raise SystemExit(str(fault)) from None

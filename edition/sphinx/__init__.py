@@ -14,9 +14,10 @@
 2. *Tables.* A page with a ``<patience-table>`` gets the deck inline at its beginning, the stylesheet and the module.
 3. *Search.* The words on the cards of a table are kept out of the search index and out of the excerpts it shows.
 
-What concerns the text itself has modules of its own beside this one, which it sets up: the notes in the text and their one
-mechanism (``notes.py``), the apparatus (``apparatus.py``), the author's terms (``glossary.py``), the pages of 1887 (``pages.py``), the
-concordance (``concordance.py``) and what the build says of itself (``colophon.py``). So has the book without a network (``offline.py``).
+The rest has modules of its own beside this one, which it sets up: the historical text as it is set (``typesetting.py``), the notes in it
+and their one mechanism (``text_notes.py``), the apparatus (``apparatus.py``), the author's terms (``glossary.py``), the pages of 1887
+(``lacunae.py``), the concordance (``concordance.py``), what the build says of itself (``colophon.py``), the book without a network
+(``offline.py``).
 """
 
 from __future__ import annotations
@@ -26,7 +27,6 @@ import html
 import io
 import re
 import shutil
-import sys
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -38,24 +38,11 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-# The extension and the engine of this tree, before any that are installed.
-sys.path[:0] = [folder for folder in (str(HERE), str(ROOT)) if folder not in sys.path]
+from patience.table.figure import ASLEEP
 
-import apparatus  # noqa: E402
-import colophon  # noqa: E402
-import concordance  # noqa: E402
-import glossary  # noqa: E402
-import notes  # noqa: E402
-import offline  # noqa: E402
-import pages  # noqa: E402
-
-from patience.table.figure import ASLEEP  # noqa: E402
-
-WEB = ROOT / "web"
-PACKAGES = WEB / "node_modules"
-STATIC = ROOT / "patience" / "table" / "static"
+from .. import cases
+from ..paths import NODE_PACKAGES, ROOT, STATIC, WEB
+from . import apparatus, colophon, concordance, glossary, lacunae, offline, text_notes, typesetting
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
@@ -98,13 +85,13 @@ def font_files() -> Iterator[tuple[str, bytes]]:
     rules = []
     for package, sheets in FONTS:
         for sheet in sheets:
-            text = (PACKAGES / package / f"{sheet}.css").read_text(encoding="utf-8")
+            text = (NODE_PACKAGES / package / f"{sheet}.css").read_text(encoding="utf-8")
             for rule in re.findall(r"@font-face \{.*?\}", text, re.S):
                 found = re.search(r"url\(\./files/([^)]*\.woff2)\) format\('[^']*'\)", rule)
                 if not found or not SCRIPTS.search(found.group(1)):
                     continue
                 rules.append(re.sub(r"src: [^;]*;", f"src: url({found.group(1)}) format('woff2');", rule))
-                yield found.group(1), (PACKAGES / package / "files" / found.group(1)).read_bytes()
+                yield found.group(1), (NODE_PACKAGES / package / "files" / found.group(1)).read_bytes()
     yield "fonts.css", ("/* From fontsource (SIL Open Font License 1.1). */\n" + "\n".join(rules) + "\n").encode()
 
 
@@ -112,7 +99,7 @@ def gather() -> dict[str, bytes]:
     """Every asset by its name in the folder."""
     try:
         found = dict(font_files())
-        found |= {f"pyodide/{name}": (PACKAGES / "pyodide" / name).read_bytes() for name in PYODIDE}
+        found |= {f"pyodide/{name}": (NODE_PACKAGES / "pyodide" / name).read_bytes() for name in PYODIDE}
         for name in ("deck-base.svg", "deck-courts.svg", "table.css", "table.js", "host.js", "worker.js"):
             found[name] = (STATIC / name).read_bytes()
     except FileNotFoundError as missing:
@@ -136,10 +123,10 @@ def fingerprint(assets: dict[str, bytes]) -> str:
 def name_folder(app: Sphinx, config: Config) -> None:
     """Before anything is built: read the assets, and let their hash decide which pages are to be written anew (all).
 
-    Some pages say what the engine and its tests hold: if those have changed, all pages are read anew as well.
+    Some pages say what the engine and the cases hold: if those have changed, all pages are read anew as well.
     """
     app.edition_assets = gather()  # type: ignore[attr-defined]
-    told = [app.edition_assets["patience.zip"], *(path.read_bytes() for path in sorted((ROOT / "tests" / "games").glob("*.py")))]  # type: ignore[attr-defined]
+    told = [app.edition_assets["patience.zip"], *(path.read_bytes() for path in sorted(Path(cases.__file__).parent.glob("*.py")))]  # type: ignore[attr-defined]
     config.edition_engine = hashlib.sha256(b"".join(told)).hexdigest()
     config.edition_folder = f"patience-{fingerprint(app.edition_assets)}"
 
@@ -267,8 +254,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("doctree-resolved", silence_pictures)
     app.connect("html-page-context", dress_page)
     app.connect("build-finished", open_front_door, priority=100)  # before Jupyter Book, which writes a barer one if there is none
-    for module in (notes, apparatus, glossary, pages, concordance, colophon, offline):
+    for module in (typesetting, text_notes, apparatus, glossary, lacunae, concordance, colophon, offline):
         module.setup(app)
     # A change of the extension makes every stored page out of date.
-    sources = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.py")))
+    sources = b"".join(path.read_bytes() for path in sorted(Path(__file__).parents[1].rglob("*.py")))
     return {"version": "1", "env_version": zlib.crc32(sources), "parallel_read_safe": True, "parallel_write_safe": True}

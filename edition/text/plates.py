@@ -1,12 +1,11 @@
-"""The plates as the chapters print them, for the tests that count their cards and play them: a card is declared once, in its chapter."""
+"""The plates as the chapters print them, for the cases and tests that play them: a card is declared once, in its chapter."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from types import SimpleNamespace
 
-BOOK = Path(__file__).parent.parent / "book"
+from ..paths import BOOK
 
 
 def printed(chapter: str) -> dict[str, str]:

@@ -15,12 +15,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-import collation
-from apparatus import table
 from docutils import nodes
-from glossary import HOME
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+
+from ..text import collation
+from .apparatus import table
+from .glossary import HOME
 
 # ---- 1. the facts ----------------------------------------------------------------------------------------------------
 
@@ -97,7 +98,7 @@ def slug_of(printed: str) -> str:
 def marked(slug: str) -> tuple[str, ...]:
     """The numbers of the pages that a chapter's historical text has."""
     path = collation.chapter_file(slug)
-    if path is None or not any('<div class="historical' in cell for cell in collation.prose(path)):
+    if path is None or not collation.reproduces(path):
         return ()
     return tuple(name for _, name in collation.historical(path).pages)
 

@@ -1,7 +1,7 @@
 """The concordance: every sentence of every chapter, its home in the engine, the function that honours it, the cases that prove it.
 
 Nothing of it is written by hand. The sentences are those the games declare (``Game.concordance``), the functions and lines are read from
-their files, the cases are those of ``tests/games``, the findings those of the chapters.
+their files, the cases those of ``edition/cases``, the findings those of the chapters.
 
 1. The facts, which the tests ask too. 2. The directive ``concordance``, which prints them.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -18,14 +18,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-import collation
-from apparatus import table
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-log = logging.getLogger(__name__)
+from ..cases import Case
+from ..cases import chapters as case_lists
+from ..paths import ROOT
+from ..text import collation
+from .apparatus import table
 
 # ---- 1. the facts ----------------------------------------------------------------------------------------------------
 
@@ -48,13 +49,6 @@ class Place(NamedTuple):
     line: int
 
 
-class Proof(NamedTuple):
-    """A case of the tests: whether it refuses or permits, and the test's id."""
-
-    verb: str
-    id: str
-
-
 class Entry(NamedTuple):
     """A sentence of a chapter, with all that is made of it in the chapter's games."""
 
@@ -67,13 +61,13 @@ class Entry(NamedTuple):
     games: tuple[str, ...]        # titles
     moves: tuple[str, ...]        # the kinds of move that a rule governs
     places: tuple[Place, ...]
-    proofs: tuple[Proof, ...]
+    cases: tuple[Case, ...]       # in which it answers
     finding: str                  # of a claim
 
     @property
     def proved(self) -> bool:
         """A restriction is seen refusing, a grant permitting; of the rest no case is asked."""
-        return self.home != "rule" or any(proof.verb == ("permits" if self.grants else "refuses") for proof in self.proofs)
+        return self.home != "rule" or any(case.verb == ("permits" if self.grants else "refuses") for case in self.cases)
 
 
 class Chapter(NamedTuple):
@@ -81,6 +75,7 @@ class Chapter(NamedTuple):
     title: str
     witness: str
     module: str                   # its file in the repository
+    listed: str                   # the file of its cases
     tests: str                    # the file of its tests, "" if there is none
     entries: tuple[Entry, ...]
     has_text: bool                # whether the edition reproduces a text of it
@@ -98,7 +93,7 @@ class Chapter(NamedTuple):
 
 
 def relative(file: str) -> str:
-    return Path(file).resolve().relative_to(collation.ROOT).as_posix()
+    return Path(file).resolve().relative_to(ROOT).as_posix()
 
 
 class Lines:
@@ -138,37 +133,6 @@ def function_place(function: Any) -> Place:
     return Place(function.__name__.replace("<lambda>", "a condition"), relative(code.co_filename), line)
 
 
-@cache
-def proofs() -> tuple[tuple[str, str, str, str], ...]:
-    """The cases of the tests: chapter, verb, the words with which the sentence begins, the test's id; none where there is no pytest."""
-    try:
-        from tests.cases import Refuses, chapters
-        from tests.engine.test_sentences import name
-    except ModuleNotFoundError as missing:
-        log.warning("the concordance cannot name its tests: %s is not installed", missing.name, type="edition", subtype="concordance")
-        return ()
-    cases = [(chapter, case) for chapter, some in chapters() for case in some]
-    found = []
-    for verb, test in (("refuses", "test_the_sentence_refuses"), ("permits", "test_the_sentence_permits")):
-        some = [(chapter, case) for chapter, case in cases if isinstance(case, Refuses) == (verb == "refuses")]
-        for (chapter, case), id in zip(some, pytest_ids([name(case) for _, case in some]), strict=True):
-            found.append((chapter, verb, case.sentence, f"{test}[{id}]"))
-    return tuple(found)
-
-
-def pytest_ids(names: list[str]) -> list[str]:
-    """The names as pytest writes them: in ASCII, and of those that are alike each with its number."""
-    names = [name.encode("unicode_escape").decode("ascii") for name in names]
-    many, seen, ids = Counter(names), Counter[str](), []
-    for name in names:
-        if many[name] > 1:
-            ids.append(f"{name}{'_' if name[-1].isdigit() else ''}{seen[name]}")
-            seen[name] += 1
-        else:
-            ids.append(name)
-    return ids
-
-
 def finding(path: Path | None, said: str) -> str:
     """What the chapter found of a claim: the paragraph under "Claims tested" that quotes three or more of its words."""
     if path is None:
@@ -200,7 +164,7 @@ def read_chapter(file: str) -> Chapter:
     lines, games = Lines(module), module.GAMES
     slug = collation.CHAPTER_OF.get(games[0].slug, games[0].slug)
     path = collation.chapter_file(slug)
-    cases = [(verb, begins, id) for chapter, verb, begins, id in proofs() if chapter == file]
+    cases = case_lists()[file]
 
     gathered: dict[str, list[tuple[Any, Any]]] = defaultdict(list)
     for game in games:
@@ -226,7 +190,7 @@ def read_chapter(file: str) -> Chapter:
             bool(rules) and all(sentence.grants for _, sentence in rules), tuple(dict.fromkeys(game.title for game, _ in some)),
             tuple(dict.fromkeys(kind for game, rule in rules for kind in kinds_under(game, rule))),
             tuple(places) or (lines.saying(said),),
-            tuple(Proof(verb, id) for verb, begins, id in cases if said.startswith(begins)),
+            tuple(case for case in cases if said.startswith(case.sentence)),
             finding(path, said) if "claim" in homes else ""))
 
     homeless: list[str] = []
@@ -241,10 +205,11 @@ def read_chapter(file: str) -> Chapter:
     # In the order of the chapter: what is quoted, what is restated, then what the edition adds to any game.
     whole = f"{text}\n\n{collation.flat(own)}"
     entries.sort(key=lambda entry: at if (at := whole.find(collation.flat(entry.said))) >= 0 else len(whole))
-    tests = collation.ROOT / "tests" / "games" / f"test_{file}.py"
+    tests = ROOT / "tests" / "games" / f"test_{file}.py"
     title, test_file = collation.title(path) or games[0].title, relative(str(tests)) if tests.exists() else ""
     others = tuple(other_tests(tests))
-    return Chapter(slug, title, games[0].witness, lines.file, test_file, tuple(entries), has_text, bool(own), tuple(homeless), others)
+    return Chapter(slug, title, games[0].witness, lines.file, f"edition/cases/{file}.py", test_file, tuple(entries), has_text, bool(own),
+                   tuple(homeless), others)
 
 
 def other_tests(path: Path) -> Iterator[Place]:
@@ -303,6 +268,7 @@ class Concordance(SphinxDirective):
     def section(self, chapter: Chapter) -> nodes.section:
         made = nodes.section("", nodes.title("", chapter.title), ids=[f"of-{chapter.slug}"], names=[f"of-{chapter.slug}"])
         intro = nodes.paragraph("", "", nodes.Text("Declared in "), self.code(Place("", chapter.module, 0)))
+        intro += [nodes.Text(", its cases in "), self.code(Place("", chapter.listed, 0))]
         if chapter.tests:
             intro += [nodes.Text(", tested in "), self.code(Place("", chapter.tests, 0))]
         homes = [f"{count} {PLURALS[home] if count > 1 else home}" for home in HOMES if (count := chapter.count(home))]
@@ -341,8 +307,8 @@ class Concordance(SphinxDirective):
         made = nodes.container("", nodes.paragraph("", "", label, classes=["label"]), nodes.paragraph("", "", said, classes=["said"]),
                                nodes.paragraph("", "", *home, nodes.Text(", "), *by, nodes.Text("."), classes=["home"]),
                                classes=["sentence", entry.home])
-        if entry.proofs:
-            ids = [nodes.list_item("", nodes.paragraph("", "", nodes.literal("", proof.id))) for proof in entry.proofs]
+        if entry.cases:
+            ids = [nodes.list_item("", nodes.paragraph("", "", nodes.literal("", case.id))) for case in entry.cases]
             made += nodes.bullet_list("", *ids, classes=["proofs"])
         return made
 
@@ -350,7 +316,6 @@ class Concordance(SphinxDirective):
 def always_anew(app: Sphinx, env: Any, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
     """The page depends on the engine and on the tests, which Sphinx does not watch."""
     chapters.cache_clear()
-    proofs.cache_clear()
     return [name for name in ("book/concordance",) if name in env.found_docs]
 
 

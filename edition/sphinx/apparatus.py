@@ -1,4 +1,4 @@
-"""The apparatus of a chapter, read by the parser that the tests use (``collation.py``) and shown where it concerns the text.
+"""The apparatus of a chapter, read by the parser that the tests use (``edition/text/collation.py``) and shown where it concerns the text.
 
 1. Before anything is read, every apparatus is checked: a row that cannot stand ends the build with its file, its number, its reason.
 2. In a chapter the words of each row are marked; the beginning of a page tells what was left out there; the entries lead back.
@@ -10,18 +10,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import collation
 from docutils import nodes
-from notes import Words, historical_nodes, html, sign
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
+
+from ..paths import SEEDS
+from ..text import collation
+from .text_notes import Words, historical_nodes, html, sign
 
 log = logging.getLogger(__name__)
 
@@ -33,17 +35,10 @@ PLATES = ("book/sources", "the-plates")
 # ---- 1. before anything is read --------------------------------------------------------------------------------------
 
 
-def texts() -> Iterator[Path]:
-    """The pages that reproduce a historical text."""
-    for path in sorted([*collation.BOOK.glob("*.ipynb"), *collation.BOOK.glob("*.md")]):
-        if any('<div class="historical' in cell for cell in collation.prose(path)):
-            yield path
-
-
 def check(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     collation.prose.cache_clear()
     faults = []
-    for path in texts():
+    for path in collation.texts():
         try:
             collation.as_scanned(path)
         except collation.TextError as fault:
@@ -82,7 +77,7 @@ def left_out(page: str | None, rows: list[collation.Row]) -> str:
 
 def mark_text(app: Sphinx, doctree: nodes.document) -> None:
     path = Path(app.env.doc2path(app.env.docname))
-    if not any('<div class="historical' in cell for cell in collation.prose(path)):
+    if not collation.reproduces(path):
         return
     rows, table = collation.apparatus(path), table_of(doctree)
     entries = list(next(iter(table.findall(nodes.tbody))).findall(nodes.row)) if table else []
@@ -236,7 +231,7 @@ class TextAccount(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         accounts = {siglum: collation.account(siglum) for siglum in collation.WITNESSES}
-        for path in (*texts(), *(collation.SEEDS / witness.file for witness in collation.WITNESSES.values())):
+        for path in (*collation.texts(), *(SEEDS / witness.file for witness in collation.WITNESSES.values())):
             self.env.note_dependency(str(path))
         lines = {siglum: collation.account_lines(told) for siglum, told in accounts.items()}
         named = [name for name in collation.LINES if any(name in line for line in lines.values())]

@@ -1,7 +1,7 @@
 """The author's "Explanation of Terms" as the glossary of the whole book.
 
 The definitions are read from the front matter, word for word. In every chapter of the period the first use of a term in a paragraph is a
-note (``notes.py``) that shows its definition and leads to it.
+note (``text_notes.py``) that shows its definition and leads to it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import collation
 from docutils import nodes
-from notes import Words, historical_nodes, html, textnote
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
+
+from ..text import collation
+from .text_notes import Words, historical_nodes, html, textnote
 
 HOME = "book/front-matter"
 HEADING = "EXPLANATION OF TERMS."

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
 from math import cos, radians, sin
@@ -197,11 +196,9 @@ def leave_out_icons(app: Sphinx, exception: Exception | None) -> None:
         sheet.write_text(re.sub(r"@font-face\s*\{[^}]*/fontawesome/[^}]*\}", "", sheet.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def setup(app: Sphinx) -> dict[str, Any]:
-    # Before the extension `edition` marks the emended words, which may stand within what is parted here.
+def setup(app: Sphinx) -> None:
+    # Before the emended words are marked, which may stand within what is parted here.
     app.connect("doctree-read", set_historical_text, priority=400)
     app.connect("html-page-context", lay_running_head, priority=400)
     app.connect("html-page-context", lay_miniatures, priority=900)  # after the theme has made its navigation
     app.connect("build-finished", leave_out_icons, priority=100)  # before anyone counts what is there
-    # A change of this file makes every stored page out of date.
-    return {"version": "1", "env_version": zlib.crc32(Path(__file__).read_bytes()), "parallel_read_safe": True, "parallel_write_safe": True}

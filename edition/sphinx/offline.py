@@ -11,10 +11,11 @@ import hashlib
 import json
 import re
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 from sphinx.application import Sphinx
+
+from ..paths import WEB
 
 WORKER = "offline-worker.js"
 
@@ -33,7 +34,7 @@ def integrity(content: bytes) -> str:
 
 
 def write_worker(root: Path) -> None:
-    source = (Path(__file__).parents[2] / "web" / WORKER).read_text(encoding="utf-8")
+    source = (WEB / WORKER).read_text(encoding="utf-8")
     (root / WORKER).write_text(f"const EDITION = {json.dumps(edition(root), indent=0)};\n\n{source}", encoding="utf-8")
 
 
@@ -42,6 +43,5 @@ def when_built(app: Sphinx, failure: Exception | None) -> None:
         write_worker(Path(app.outdir))
 
 
-def setup(app: Sphinx) -> dict[str, Any]:
+def setup(app: Sphinx) -> None:
     app.connect("build-finished", when_built, priority=999)  # after all that others still write then
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

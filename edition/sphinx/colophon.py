@@ -15,11 +15,12 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-import collation
-from apparatus import table
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+
+from ..paths import ROOT
+from .apparatus import table
 
 # Python packages worth naming: what each does for the book.
 PACKAGES = {
@@ -47,7 +48,7 @@ NODE_PACKAGES = {
 def revision() -> str:
     """The revision of the repository, if this copy is one."""
     try:
-        asked = subprocess.run(["git", "describe", "--always", "--dirty= with changes"], cwd=collation.ROOT, capture_output=True, text=True)
+        asked = subprocess.run(["git", "describe", "--always", "--dirty= with changes"], cwd=ROOT, capture_output=True, text=True)
     except OSError:
         return ""
     return asked.stdout.strip() if asked.returncode == 0 else ""
@@ -63,7 +64,7 @@ def rows() -> list[list[str]]:
             found.append([name, version(name), use])
         except PackageNotFoundError:
             continue
-    lock = json.loads((collation.ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     found += [[name, lock[f"node_modules/{name}"]["version"], use] for name, use in NODE_PACKAGES.items() if f"node_modules/{name}" in lock]
     return found
 

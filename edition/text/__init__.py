@@ -1,0 +1,1 @@
+"""The historical text: read from the chapters, and accounted for."""

@@ -11,6 +11,8 @@ the ace of spades lies under the king of diamonds
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -73,17 +75,20 @@ CHAPTERS = (
 _games: dict[str, Game] = {}        # by id: the slug, and the readings that are not the default
 
 
+@cache
+def chapters() -> Mapping[str, tuple[Game, ...]]:
+    """The games of every chapter with their default readings, by the name of the chapter's file, in the order of the book."""
+    return {chapter: tuple(Game(declared) for declared in import_module(f".games.{chapter}", __name__).GAMES) for chapter in CHAPTERS}
+
+
+@cache
 def contents() -> tuple[Game, ...]:
     """Every game, in the order of the book, with its default readings.
 
     >>> [game.slug for game in contents()][:3]
     ['la-belle-lucie', 'the-house-in-the-wood', 'the-house-on-the-hill']
     """
-    if not _games:
-        for chapter in CHAPTERS:
-            for game in import_module(f".games.{chapter}", __name__).GAMES:
-                _games[game.id] = game
-    return tuple(game for id, game in _games.items() if id == game.slug)
+    return tuple(game for games in chapters().values() for game in games)
 
 
 def game(name: str, /, **readings: str) -> Game:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from types import MappingProxyType
-from typing import Any, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 from .cards import CARDS, Card, deal_number, shuffled
 from .cards import cards as read_cards
@@ -30,51 +30,53 @@ from .position import Draft, Move, Pile, Position, Step, Verdict, read_fact
 from .rules import Fact, Group, Kind, Reading, Rule, Sentence, Spot, parameters
 
 
-class Game:
-    """One game of the book, with one choice of readings.
+class Declaration(NamedTuple):
+    """All that a game's file declares; see any file in ``games/``.
 
-    The arguments are a game's whole declaration; see any file in ``games/``.
-
-    title, slug     as printed; the slug is made from the title unless given
-    pages           (first, last) of the chapter in 1887, None where the witness has none
-    witness         the siglum of the source of its rules: "A" Cadogan 1887, "B" 1914, "J" Jones, "W" the encyclopaedia, "M" later tradition
-    packs, pack     how many packs, or exactly which cards
-    spots           the groups of spots, in the order of the notation; or a function of readings that returns them
-    facts           what the piles do not show: name → its value before the deal, or a Fact that says which values it can have
-    told            the facts in words, a function that returns a text
-    chance          whether shuffles are still to come (re-deals)
-    deal            lays the pack out: a function of the draft
-    kinds           the kinds of move
-    readings        the editor's decisions that can be switched
-    won             whether the patience has succeeded
-    faults          what else can be wrong with a set-up: a function that returns a list of texts
-    promise         what makes a position worth trying beyond the cards played: a number, for the search alone
-    layout          where the spots lie: a function that returns a layout; with a parameter ``narrow`` it has a second figure for a phone
-    remarks         the sentences of the chapter that are advice or claims
+    A function is called with what its parameters name, as the conditions of rules are (see :mod:`patience.rules`); ``spots`` and
+    ``layout`` may look at the readings alone.
     """
 
-    def __init__(self, title: str, *, spots: Sequence[Group] | Callable[..., Sequence[Group]], deal: Callable[..., None],
-                 kinds: Sequence[Kind], won: Callable[..., Any], layout: Callable[..., Layout], pages: tuple[int, int] | None = None,
-                 witness: str = "A", slug: str = "", packs: int = 1, pack: Sequence[Card] | None = None,
-                 facts: Mapping[str, Any] | None = None, told: Callable[..., str] | None = None, readings: Sequence[Reading] = (),
-                 chance: bool = False, promise: Callable[..., float] | None = None,
-                 faults: Callable[..., Sequence[str]] | None = None, remarks: Sequence[Sentence] = (),
-                 chosen: Mapping[str, str] | None = None) -> None:
-        self._declared = {name: value for name, value in locals().items() if name not in ("self", "chosen")}
-        self.title, self.pages, self.witness, self.packs, self.chance = title, pages, witness, packs, chance
-        self.slug = slug or make_slug(title)
-        self.pack: Pile = tuple(pack) if pack is not None else CARDS * packs
-        self.kinds, self.readings, self.remarks = tuple(kinds), tuple(readings), tuple(remarks)
+    title: str                                      #: as printed
+    spots: Sequence[Group] | Callable[..., Sequence[Group]]     #: the groups of spots, in the order of the notation
+    deal: Callable[..., None]                       #: lays the pack out: a function of the draft
+    kinds: Sequence[Kind]                           #: the kinds of move
+    won: Callable[..., Any]                         #: whether the patience has succeeded
+    layout: Callable[..., Layout]                   #: where the spots lie; with a parameter ``narrow`` a second time, for a phone
+    slug: str = ""                                  #: as it stands in an address; made from the title unless given
+    witness: str = "A"                              #: of its rules: A Cadogan 1887, B 1914, J Jones, W the encyclopaedia, M later tradition
+    pages: tuple[int, int] | None = None            #: first and last of the chapter in 1887, None where the witness has none
+    packs: int = 1                                  #: how many packs,
+    pack: Sequence[Card] | None = None              #: or exactly which cards
+    facts: Mapping[str, Any] = {}                   #: what the piles do not show: its value before the deal, or a Fact, which knows all
+    status_text: Callable[..., str] | None = None   #: the facts in words
+    chance: bool = False                            #: whether shuffles are still to come (re-deals)
+    readings: Sequence[Reading] = ()                #: the editor's decisions that can be switched
+    faults: Callable[..., Sequence[str]] | None = None      #: what else can be wrong with a set-up, as a list of texts
+    heuristic: Callable[..., float] | None = None   #: for the search alone: what makes a position worth trying beyond the cards played
+    remarks: Sequence[Sentence] = ()                #: the sentences of the chapter that are advice or claims
+
+
+class Game:
+    """One game of the book, with one choice of readings: its declaration, and what follows from it."""
+
+    def __init__(self, declared: Declaration, chosen: Mapping[str, str] | None = None) -> None:
+        self.declared = declared
+        self.title, self.pages, self.witness = declared.title, declared.pages, declared.witness
+        self.slug = declared.slug or make_slug(declared.title)
+        self.packs, self.chance = declared.packs, declared.chance
+        self.pack: Pile = tuple(declared.pack) if declared.pack is not None else CARDS * declared.packs
+        self.kinds, self.readings, self.remarks = tuple(declared.kinds), tuple(declared.readings), tuple(declared.remarks)
         #: what the piles do not show: name → the value before the deal
-        self.facts = {name: fact.opening if isinstance(fact, Fact) else fact for name, fact in (facts or {}).items()}
-        self._limits = {name: fact for name, fact in (facts or {}).items() if isinstance(fact, Fact)}
+        self.facts = {name: fact.opening if isinstance(fact, Fact) else fact for name, fact in declared.facts.items()}
+        self._limits = {name: fact for name, fact in declared.facts.items() if isinstance(fact, Fact)}
         #: the value chosen for each reading
         self.chosen: Mapping[str, str] = MappingProxyType(
-            {reading.name: (chosen or {}).get(reading.name, reading.default) for reading in readings})
+            {reading.name: (chosen or {}).get(reading.name, reading.default) for reading in self.readings})
         changed = [f"{r.name}={self.chosen[r.name]}" for r in self.readings if self.chosen[r.name] != r.default]
         #: the slug with the readings that are not the default: ``le-cadran[vacancies=talon]``
         self.id = self.slug + (f"[{','.join(changed)}]" if changed else "")
-        self.groups: tuple[Group, ...] = tuple(self._of_readings(spots) if callable(spots) else spots)
+        self.groups: tuple[Group, ...] = tuple(self._of_readings(declared.spots) if callable(declared.spots) else declared.spots)
         #: every spot, in the order of the notation
         self.spots: tuple[Spot, ...] = tuple(
             Spot(group, numbers, index) for index, (group, numbers) in enumerate(
@@ -85,7 +87,6 @@ class Game:
         #: where the pack lies, before it is dealt
         self.pack_index = next(spot.index for spot in self.spots if spot.group.role == "pack")
         self._facts: Callable[..., Any] = namedtuple("Facts", self.facts)  # type: ignore[misc]
-        self._deal, self._won, self._layout, self._told, self._promise, self._faults = deal, won, layout, told, promise, faults
         #: the moves read so far, each under its text, so that a move is one object
         self.moves_read: dict[str, Move] = {}
 
@@ -119,7 +120,7 @@ class Game:
 
         A sentence whose rule means different things in different kinds of move stands once for each meaning.
         """
-        deeds = [self._deal, *(kind.does for kind in self.kinds), *(group.seen for group in self.groups if callable(group.seen))]
+        deeds = [self.declared.deal, *(kind.does for kind in self.kinds), *(group.seen for group in self.groups if callable(group.seen))]
         done = {id(sentence): sentence for deed in deeds for sentence in getattr(deed, "sentences", ())}
         return (*self.rules, *done.values(), *self.remarks)
 
@@ -131,9 +132,9 @@ class Game:
                 raise UnknownReading(f"{self.title} has no reading {name!r}: {near(name, known)}")
             if str(value) not in known[name].values:
                 raise UnknownReading(f"{name} of {self.title} cannot be {short(value)}; it may be {' or '.join(known[name].values)}")
-        return Game(**self._declared, chosen={**self.chosen, **{name: str(value) for name, value in values.items()}})
+        return Game(self.declared, {**self.chosen, **{name: str(value) for name, value in values.items()}})
 
-    def at(self, spot: str | Spot) -> int:
+    def index_of(self, spot: str | Spot) -> int:
         """The index of a spot. Raises :exc:`~patience.errors.UnknownSpot`."""
         if type(spot) is Spot and spot.index < len(self.spots) and self.spots[spot.index] is spot:
             return spot.index
@@ -149,12 +150,12 @@ class Game:
 
     def layout(self, narrow: bool = False) -> Layout:
         """Where every spot lies, in card widths; ``narrow`` for a hand's breadth of screen, where the game declares it."""
-        laid: Layout = self._of_readings(self._layout, narrow=narrow)
+        laid: Layout = self._of_readings(self.declared.layout, narrow=narrow)
         return laid
 
-    def told(self, position: Position) -> str:
+    def status_text(self, position: Position) -> str:
         """What the cards do not show, in words: ``one re-deal left``; empty where there is nothing to say."""
-        return str(self.plan.told(position)) if self.plan.told else ""
+        return str(self.plan.status_text(position)) if self.plan.status_text else ""
 
     def seen(self, position: Position, at: int) -> tuple[Card | None, ...]:
         """The cards of the spot of this index, with None for one that may not be examined."""
@@ -221,9 +222,9 @@ class Game:
             raise UnreadableText(f"a set-up says what lies where, as {{'{self.spots[0].id}': 'KC AD'}} does, not {short(laid)}")
         piles: list[Pile] = [()] * len(self.spots)
         for spot, pile in laid.items():
-            if piles[self.at(spot)]:
+            if piles[self.index_of(spot)]:
                 raise UnreadableText(f"{short(str(spot))} stands twice in a set-up")
-            piles[self.at(spot)] = read_cards(pile)
+            piles[self.index_of(spot)] = read_cards(pile)
         for name, value in facts.items():
             if name not in self.facts:
                 raise UnknownFact(f"{self.title} keeps no fact {name!r}: {near(name, self.facts)}")
@@ -307,7 +308,7 @@ class Game:
             guess = f"; {near(asked, [*self.plan.verbs, *self.index])}" if unclear else ""
             raise UnreadableMove(f"{short(text)} is not written as a move: spot > spot, spot + spot, or a word of {self.title} "
                                  f"({', '.join(self.plan.verbs) or 'it has none'}){guess}")
-        place = [self.spots[self.at(each)] if each else None for each in (name, second)]
+        place = [self.spots[self.index_of(each)] if each else None for each in (name, second)]
         if joint == "+" and place[0] and place[1] and place[0].index > place[1].index and not depth:
             place.reverse()
         if depth and int(depth) < 1:

@@ -49,9 +49,9 @@ def _ids(names: str, count: int | None, first: int) -> list[str]:
     return names.split() if count is None else [f"{names}-{first + n}" for n in range(count)]
 
 
-def at(spot: str, x: float, y: float, *, turn: float = 0, fan: tuple[float, float] = (0, 0)) -> Layout:
+def spot(id: str, x: float, y: float, *, turn: float = 0, fan: tuple[float, float] = (0, 0)) -> Layout:
     """One spot."""
-    return {spot: Place(x, y, turn, fan)}
+    return {id: Place(x, y, turn, fan)}
 
 
 def row(names: str, count: int | None = None, *, x: float = 0, y: float = 0, step: float = 1.1, turn: float = 0,

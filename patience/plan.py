@@ -66,11 +66,12 @@ class Plan:
         self.moving = [line for line in self.lines if line.sources and not line.dead and not line.privilege]
         self.later = [line for line in self.lines if not line.sources or line.privilege]    # may ask whether something can be played
         self.verbs = sorted({line.pattern.verb for line in self.lines if line.pattern.verb})
-        self.won = self.ask([game._won])
-        self._faults = self.ask([game._faults]) if game._faults else None
-        self.told = self.ask([game._told]) if game._told else None
-        self.promise = self.ask([game._promise]) if game._promise else None
-        self._deal = self.ask([game._deal])
+        declared = game.declared
+        self.won = self.ask([declared.won])
+        self._faults = self.ask([declared.faults]) if declared.faults else None
+        self.status_text = self.ask([declared.status_text]) if declared.status_text else None
+        self.heuristic = self.ask([declared.heuristic]) if declared.heuristic else None
+        self._deal = self.ask([declared.deal])
         self.seen = {i: self.ask([group.seen]) for group in game.groups if callable(group.seen) for i in game.range[group.name]}
 
     def look(self, name: str, expression: str) -> None:

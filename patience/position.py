@@ -79,7 +79,7 @@ class Draft:
         self.touched: set[int] = set()
 
     def __getitem__(self, spot: str | Spot) -> Pile:
-        return self.piles[self.game.at(spot)]
+        return self.piles[self.game.index_of(spot)]
 
     def group(self, name: str) -> Sequence[Spot]:
         """The spots of a group, in order."""
@@ -92,7 +92,7 @@ class Draft:
 
     def carry(self, source: str | Spot, target: str | Spot, count: int = 1, depth: int | None = None) -> Pile:
         """Lay the top ``count`` cards of a packet (or the one at ``depth``, from 0) on another, keeping their order."""
-        s, t = self.game.at(source), self.game.at(target)
+        s, t = self.game.index_of(source), self.game.index_of(target)
         pile = self.piles[s]
         if depth is None:
             cut = max(len(pile) - count, 0)
@@ -106,7 +106,7 @@ class Draft:
 
     def turn(self, target: str | Spot, count: int = 1) -> Pile:
         """Deal cards of the pack one after another on a spot; as many as there are, if fewer."""
-        s, t = self.game.pack_index, self.game.at(target)
+        s, t = self.game.pack_index, self.game.index_of(target)
         pack = self.piles[s]
         cut = max(len(pack) - count, 0)
         turned, self.piles[s] = pack[cut:][::-1], pack[:cut]
@@ -123,7 +123,7 @@ class Draft:
 
     def swap(self, one: str | Spot, other: str | Spot) -> None:
         """Two packets change places."""
-        a, b = self.game.at(one), self.game.at(other)
+        a, b = self.game.index_of(one), self.game.index_of(other)
         for s, t in ((a, b), (b, a)):
             if self.piles[s]:
                 self._moved(self.piles[s], s, t)
@@ -131,20 +131,20 @@ class Draft:
 
     def slip(self, spot: str | Spot, depth: int) -> None:
         """Put the card at ``depth`` (from 0) underneath its packet."""
-        s = self.game.at(spot)
+        s = self.game.index_of(spot)
         pile = self.piles[s]
         self.piles[s] = (pile[depth], *pile[:depth], *pile[depth + 1:])
         self._moved(pile[depth:depth + 1], s, s)
 
     def spread(self, sources: Sequence[str | Spot], targets: Sequence[str | Spot], cards: Sequence[Card]) -> None:
         """Take packets up into the hand and deal these cards, which are theirs, one by one on the targets."""
-        origin = [(card, self.game.at(spot)) for spot in sources for card in self[spot]]
+        origin = [(card, self.game.index_of(spot)) for spot in sources for card in self[spot]]
         for spot in sources:
-            self.piles[self.game.at(spot)] = ()
-            self.touched.add(self.game.at(spot))
+            self.piles[self.game.index_of(spot)] = ()
+            self.touched.add(self.game.index_of(spot))
         for card, target in zip(cards, targets, strict=True):
             at = next(i for i, (held, _) in enumerate(origin) if held is card)
-            t = self.game.at(target)
+            t = self.game.index_of(target)
             self._moved((card,), origin.pop(at)[1], t)
             self.piles[t] += (card,)
 
@@ -153,7 +153,7 @@ class Draft:
         taken: Pile = ()
         to = self.game.pack_index
         for source in sources:
-            s = self.game.at(source)
+            s = self.game.index_of(source)
             if self.piles[s]:
                 self._moved(self.piles[s], s, to)
                 taken += self.piles[s]
@@ -206,13 +206,13 @@ class Position:
 
     def cards(self, spot: str | Spot) -> Pile:
         """The cards of a spot, from the lowest up, hidden ones too. Raises :exc:`~patience.errors.UnknownSpot`."""
-        return self.piles[self.game.at(spot)]
+        return self.piles[self.game.index_of(spot)]
 
     __getitem__ = cards
 
     def seen(self, spot: str | Spot) -> tuple[Card | None, ...]:
         """The same with None for a card that may not be examined."""
-        return self.game.seen(self, self.game.at(spot))
+        return self.game.seen(self, self.game.index_of(spot))
 
     def packets(self, group: str) -> tuple[Pile, ...]:
         """The packets of all spots of a group, in order."""
@@ -230,8 +230,8 @@ class Position:
             name = spot.name[0].upper() + spot.name[1:]
             lines.append(f"{name} to {spots[last].name}: empty." if last > at else f"{name}: {self._said(at)}.")
             at = last + 1
-        if told := self.game.told(self):
-            lines.append(f"{told[0].upper()}{told[1:]}.")
+        if status := self.game.status_text(self):
+            lines.append(f"{status[0].upper()}{status[1:]}.")
         return "\n".join(lines)
 
     def _said(self, at: int) -> str:
@@ -359,7 +359,7 @@ class Position:
 
     def can(self, kind: Kind, source: str = "") -> bool:
         """Whether some move of this kind (from this spot) is open by its own rules, whether or not something else must be done at once."""
-        return self.game.plan.can(kind, self, self.game.at(source) if source else -1)
+        return self.game.plan.can(kind, self, self.game.index_of(source) if source else -1)
 
     def can_play(self) -> bool:
         """Whether some card can be *played*, which is to say placed on a foundation ("To play cards", p. vii)."""

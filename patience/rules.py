@@ -415,7 +415,7 @@ def redeals_allowed(number: int) -> Test:
 
 
 def redeals_left(number: int) -> Test:
-    """The same in words, for ``told``: ``two re-deals left``."""
+    """The same in words, for ``status_text``: ``two re-deals left``."""
     def redeals_left(redeals: int) -> str:
         left = number - redeals
         return f"{RANK_NAMES[left - 1]} re-deals left" if left > 1 else "one re-deal left" if left else "no re-deal left"

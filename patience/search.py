@@ -133,7 +133,7 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int
     """One attempt: after every step the number of positions looked at, the trail that wins or leads furthest, and why it has ended."""
     game, chance = start.game, random.Random(seed)
     home = [spot.index for spot in game.spots if spot.group.home]
-    pack, promise = game.pack_index, game.plan.promise
+    pack, heuristic = game.pack_index, game.plan.heuristic
     thought = max(10, limit // (4 * (len(start.piles[pack]) + LAST_STAGE))) if taste.staged else limit
 
     def stage(position: Position) -> tuple[int, int]:
@@ -171,8 +171,8 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int
                     yield len(seen), trail, "won"
                     return
                 worth = taste.played * played - taste.dealt * len(after.piles[pack])
-                if promise is not None:
-                    worth += promise(after)
+                if heuristic is not None:
+                    worth += heuristic(after)
                 if taste.disorder:
                     worth += taste.disorder * chance.random()
                 after.forget()          # a hundred thousand of them wait

@@ -160,8 +160,10 @@ def kinds_under(game: Any, rule: Any) -> list[str]:
 
 def read_chapter(file: str) -> Chapter:
     """All that is to be said of a chapter's sentences, in the order of the chapter."""
+    import patience
+
     module = import_module(f"patience.games.{file}")
-    lines, games = Lines(module), module.GAMES
+    lines, games = Lines(module), patience.chapters()[file]
     slug = collation.CHAPTER_OF.get(games[0].slug, games[0].slug)
     path = collation.chapter_file(slug)
     cases = case_lists()[file]

@@ -1,6 +1,6 @@
 """Distribution Solitaire, two packs (Mary Whitmore Jones, *Games of Patience*; a modern transcription without page numbers)."""
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import row
 from patience.rules import (
     PACK, Fact, Reading, adds, advice, each_foundation_holds, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost)
@@ -169,7 +169,7 @@ def layout(narrow=False):
     return row("base", 8, step=1.3) | row("packet", 8, y=1.65, step=1.3, fan=(0, .3)) | row("pile", 8, y=7.2, step=1.3)
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Distribution Solitaire",
     slug="distribution",
     witness="J",
@@ -181,7 +181,7 @@ GAMES = [Game(
         PACK,
     ],
     facts={"turns": Fact(0, range(9)), "ended": False, "used": False},
-    told=how_far,
+    status_text=how_far,
     deal=deal,
     kinds=[begin, play, deal_round, draw_to_begin, draw_to_play],
     readings=[distribute_which, distribute_from, draw, privilege_when],

@@ -1,6 +1,6 @@
 """Imaginary Thirteen, two packs: named by Jones, whose own account of it is not in any seed; the game of later tradition."""
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import column, row
 from patience.rules import (
     AFTER, PACK, TURNED, Reading, adds, advice, each_foundation_holds, foundations, kind, never_redealt, none_turned, pack_remains,
@@ -41,7 +41,7 @@ keep = refused("talon > talon", to_stay)
 never_again = never_redealt(no_redeal)
 
 
-def promise(base, talon, marker):
+def heuristic(base, talon, marker):
     """Neighbours that will leave their packet one after the other, and few cards upon one that is wanted sooner."""
     piles = [(beside[0].rank, onto[-1].rank) for beside, onto in zip(marker, base, strict=True) if beside and onto and len(onto) < 12]
     counts = {count for count, _ in piles}
@@ -68,7 +68,7 @@ def layout(talons, narrow=False):
             | row("talon", count, x=3.3, y=3.4, step=7.5 / (count - 1), fan=(0, .36), run=4))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Imaginary Thirteen",
     witness="M",
     packs=2,
@@ -82,7 +82,7 @@ GAMES = [Game(
     kinds=[play, turn, lay_aside, keep, never_again],
     readings=[talons],
     won=each_foundation_holds(12),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -3,8 +3,8 @@
 from math import cos, radians, sin
 
 from patience.cards import cards
-from patience.declaration import Game
-from patience.layout import Layout, at, row
+from patience.declaration import Declaration
+from patience.layout import Layout, row, spot
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Reading, follows_suit, foundations, kind, marries_descending, never, never_redealt, none_turned,
     pack_remains, performs, refused, rule, says, spots, tidiness, turn_up, uppermost)
@@ -101,7 +101,7 @@ no_redeal = never_redealt(rule("Play", 18, "There is no re-deal."))
 def won(hour): return all(packet and packet[-1].rank == n for n, packet in enumerate(hour, 1))
 
 
-def promise(circle): return tidiness(circle)
+def heuristic(circle): return tidiness(circle)
 
 
 def layout(narrow=False):
@@ -113,19 +113,19 @@ def layout(narrow=False):
             for n, hour in enumerate(hours, -1):
                 if packets in ("top", "foot"):
                     down = -1 if packets == "top" else 1
-                    table |= at(f"hour-{hour}", 1.06 * n, 3.05 * down) | at(f"circle-{hour}", 2.4 * n - .3, 4.6 * down, fan=fan)
+                    table |= spot(f"hour-{hour}", 1.06 * n, 3.05 * down) | spot(f"circle-{hour}", 2.4 * n - .3, 4.6 * down, fan=fan)
                 else:
                     right = -1 if packets == "left" else 1
-                    table |= at(f"hour-{hour}", 2.14 * right, 1.5 * n) | at(f"circle-{hour}", 3.24 * right, 2.45 * n - .4, fan=fan)
-        return table | at("pack", 0, -1.2) | row("turned talon", x=-.8, y=.6, step=1.6)
+                    table |= spot(f"hour-{hour}", 2.14 * right, 1.5 * n) | spot(f"circle-{hour}", 3.24 * right, 2.45 * n - .4, fan=fan)
+        return table | spot("pack", 0, -1.2) | row("turned talon", x=-.8, y=.6, step=1.6)
     table = row("pack turned talon", x=-1.2, y=-.1, step=1.2)
     for hour in range(1, 13):
         x, y = sin(radians(30 * hour)), -cos(radians(30 * hour))
-        table |= at(f"hour-{hour}", 2.95 * x, 2.95 * y) | at(f"circle-{hour}", 5.4 * x - .3, 4.6 * y, fan=(.3, 0))
+        table |= spot(f"hour-{hour}", 2.95 * x, 2.95 * y) | spot(f"circle-{hour}", 5.4 * x - .3, 4.6 * y, fan=(.3, 0))
     return table
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "L'Horloge",
     pages=(17, 18),
     packs=2,
@@ -134,6 +134,6 @@ GAMES = [Game(
     kinds=[play, play_dealt, marry, not_married, not_filled, not_singly, fill, turn, lay_aside, no_redeal],
     readings=[refill],
     won=won,
-    promise=promise,
+    heuristic=heuristic,
     layout=layout,
 )]

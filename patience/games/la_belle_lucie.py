@@ -1,7 +1,7 @@
 """La Belle Lucie, one entire pack; The House in the Wood and The House on the Hill, two packs (Cadogan 1887, pp. 1-2)."""
 
-from patience.declaration import Game
-from patience.layout import at, lines, row
+from patience.declaration import Declaration
+from patience.layout import lines, row, spot
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, descends_from_king, different_suits, each_foundation_holds, follows_suit, foundations,
     kind, marries, marries_descending, nothing_to_play, performs, redeals_allowed, redeals_left, rule, says, spots, uppermost)
@@ -62,8 +62,8 @@ def layout(narrow=False):
     across, step, fan = (3, (2.55, 1.55), (.62, 0)) if narrow else (5, (2.3, 1.6), (.44, 0))
     low, middle = step[1] * (15 // across), step[0] * (across // 2)
     return (lines("packet", 15, across=across, step=step, fan=fan)
-            | at("packet-16", middle - step[0], low, fan=fan) | at("packet-17", middle + step[0], low, fan=fan)
-            | at("packet-18", middle + fan[0], low) | row("up", 4, x=1.05 if narrow else 3.2, y=low + 1.85, step=1.3))
+            | spot("packet-16", middle - step[0], low, fan=fan) | spot("packet-17", middle + step[0], low, fan=fan)
+            | spot("packet-18", middle + fan[0], low) | row("up", 4, x=1.05 if narrow else 3.2, y=low + 1.85, step=1.3))
 
 
 # The two houses, of two packs
@@ -134,12 +134,12 @@ def layout_hill(packets, narrow=False):
 
 
 GAMES = [
-    Game(
+    Declaration(
         "La Belle Lucie",
         pages=(1, 2),
         spots=[spots("packet", 18), foundations("up", 4, called="ace space {n}", alike=True), PACK],
         facts={"redeals": Fact(0, range(3))},
-        told=redeals_left(2),
+        status_text=redeals_left(2),
         chance=True,
         deal=deal,
         kinds=[play, marry, redeal],
@@ -147,13 +147,13 @@ GAMES = [
         remarks=remarks,
         layout=layout,
     ),
-    Game(
+    Declaration(
         "The House in the Wood",
         pages=(2, 2),
         packs=2,
         spots=spots_wood,
         facts={"redeals": Fact(0, range(3))},
-        told=house_redeals_left,
+        status_text=house_redeals_left,
         chance=True,
         deal=deal_house,
         kinds=[play_eight, marry, redeal_house],
@@ -162,13 +162,13 @@ GAMES = [
         remarks=remarks_wood,
         layout=layout_wood,
     ),
-    Game(
+    Declaration(
         "The House on the Hill",
         pages=(2, 2),
         packs=2,
         spots=spots_hill,
         facts={"redeals": Fact(0, range(3))},
-        told=house_redeals_left,
+        status_text=house_redeals_left,
         chance=True,
         deal=deal_house,
         kinds=[begin_up, begin_down, play_up, play_down, marry_both_ways, redeal_house],

@@ -1,7 +1,7 @@
 """La Duchesse de Luynes, two packs: Cadogan's chapter (pp. 41-42) is lost and unread; the game of that name as later tradition has it."""
 
-from patience.declaration import Game
-from patience.layout import at, row
+from patience.declaration import Declaration
+from patience.layout import row, spot
 from patience.rules import (
     AFTER, PACK, Fact, Reading, advice, buried, each_foundation_holds, follows_suit, foundations, kind, pack_is_out, pack_remains,
     performs, redeals_allowed, redeals_left, refused, restated, says, shows, spots, uppermost, waits_in_suit)
@@ -96,7 +96,7 @@ next_round = kind("deal", rounds, does=deal_round, named="Deal a round")
 redeal = kind("re-deal", again, three_times, does=take_up, named="Re-deal")
 
 
-def promise(packet, reserve, up, down, redeals):
+def heuristic(packet, reserve, up, down, redeals):
     """Few cards upon one that is wanted sooner; and what lies in the reserve while there is one lies well."""
     return 40 * redeals - buried(packet, waits_in_suit(up, down))
 
@@ -105,12 +105,12 @@ def layout(narrow=False):
     """Aces and kings above, the reserve in lines beneath them, of which every card may be wanted, and the four packets."""
     if narrow:
         return (row("up", 4, step=1.04) | row("down", 4, x=4.3, step=1.04) | row("reserve", y=1.6, fan=(.67, 0), run=7.42, line=.9)
-                | at("pack", 0, 5.4) | row("packet", 4, x=1.9, y=5.4, step=1.5, fan=(0, .4), run=4.4))
+                | spot("pack", 0, 5.4) | row("packet", 4, x=1.9, y=5.4, step=1.5, fan=(0, .4), run=4.4))
     return (row("up", 4, step=1.2) | row("down", 4, x=5.4, step=1.2) | row("reserve", y=1.65, fan=(.5, 0), run=9, line=.6)
-            | at("pack", 0, 4.1) | row("packet", 4, x=2.25, y=4.1, step=1.5, fan=(0, .36), run=4))
+            | spot("pack", 0, 4.1) | row("packet", 4, x=2.25, y=4.1, step=1.5, fan=(0, .36), run=4))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "La Duchesse de Luynes",
     pages=(41, 42),
     witness="M",
@@ -123,12 +123,12 @@ GAMES = [Game(
         PACK,
     ],
     facts={"redeals": Fact(0, range(4))},
-    told=deals_to_come,
+    status_text=deals_to_come,
     deal=deal,
     kinds=[play, play_from_reserve, keep, next_round, redeal],
     readings=[reserve_faces],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -2,7 +2,7 @@
 
 from itertools import accumulate, pairwise
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import column, row
 from patience.rules import (
     AFTER, PACK, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, marries, never_redealt,
@@ -50,7 +50,7 @@ fill = kind("left | right > empty left | right", outside, lane)
 never_again = never_redealt(no_redeal)
 
 
-def promise(up, left, right):
+def heuristic(up, left, right):
     """Lanes, runs either way, and few cards that lie upon one which is wanted sooner, the sooner the worse."""
     heights = {packet[0].suit: len(packet) for packet in up if packet}
     rows, worth = (*left, *right), 0.0
@@ -71,7 +71,7 @@ def layout(narrow=False):
     return table
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "La Forteresse",
     pages=(19, 20),
     witness="B",
@@ -84,7 +84,7 @@ GAMES = [Game(
     deal=deal,
     kinds=[play, marry, fill, never_again],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

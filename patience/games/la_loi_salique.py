@@ -1,8 +1,8 @@
 """La Loi Salique, two entire packs (Cadogan 1887, pp. 7-8)."""
 
 from patience.cards import ACE, KING, KNAVE, QUEEN, Card
-from patience.declaration import Game
-from patience.layout import at, row
+from patience.declaration import Declaration
+from patience.layout import row, spot
 from patience.rules import (
     PACK, Fact, Reading, advice, each_foundation_holds, foundations, kind, never_redealt, pack_is_out, pack_remains, performs, refused,
     rule, says, shows, spots, tidiness, uppermost)
@@ -104,19 +104,19 @@ def kings_used(used): return f"kings that have had their card: {', '.join(map(st
 no_redeal = never_redealt(rule("Play", 8, "There is no re-deal."))
 
 
-def promise(king): return tidiness([packet[1:] for packet in king])
+def heuristic(king): return tidiness([packet[1:] for packet in king])
 
 
 def layout(narrow=False):
     """Three rows of eight: the queens above, the aces between, the kings below, whose packets have room to grow long."""
     if narrow:
-        return (at("pack", 3.64, 0) | row("queen", 8, y=1.95, step=1.04) | row("up", 8, y=3.4, step=1.04)
+        return (spot("pack", 3.64, 0) | row("queen", 8, y=1.95, step=1.04) | row("up", 8, y=3.4, step=1.04)
                 | row("king", 8, y=4.85, step=1.04, fan=(0, .5), run=5))
-    return (at("pack", -1.7, 1.5) | row("queen", 8, step=1.4) | row("up", 8, y=1.5, step=1.4)
+    return (spot("pack", -1.7, 1.5) | row("queen", 8, step=1.4) | row("up", 8, y=1.5, step=1.4)
             | row("king", 8, y=3, step=1.4, fan=(0, .4), run=4.6))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "La Loi Salique",
     pages=(7, 8),
     packs=2,
@@ -127,12 +127,12 @@ GAMES = [Game(
         PACK,
     ],
     facts={"used": Fact((), range(1, 9))},
-    told=kings_used,
+    status_text=kings_used,
     deal=deal,
     kinds=[play, on_king, to_queens, turn, no_redeal],
     readings=[bare_kings],
     won=each_foundation_holds(11),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

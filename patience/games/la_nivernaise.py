@@ -1,7 +1,7 @@
 """La Nivernaise, two entire packs (Cadogan 1887, pp. 27-28)."""
 
-from patience.declaration import Game
-from patience.layout import at, column, row
+from patience.declaration import Declaration
+from patience.layout import column, row, spot
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, buried, claims, descends_from_king, different_suits, each_foundation_holds,
     follows_suit, foundations, kind, not_the_foundation, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, rule,
@@ -111,7 +111,7 @@ exchange_up = kind("down > up", exchanged.meaning(not_the_foundation, one_higher
 redeal = kind("re-deal", again, once, does=take_up, named="Re-deal")
 
 
-def promise(up, down, line, flank, pack, redeals):
+def heuristic(up, down, line, flank, pack, redeals):
     """Vacancies, few cards upon one that is wanted sooner, flank cards soon wanted; and the pack is not hurried."""
     wait = waits_in_suit(up, down)
     waiting = sum(wait(card) for packet in flank for card in packet)
@@ -122,12 +122,12 @@ def layout(narrow=False):
     """The Flanks, the eight spaces between them, and the Line beneath."""
     if narrow:
         return (column("flank", 4) | column("flank", 4, x=7.2, first=5) | column("up", 4, x=2.9) | column("down", 4, x=4.3)
-                | row("line", 6, y=6.3, step=1.44, fan=(0, .34)) | at("pack", 5.75, 4.5))
+                | row("line", 6, y=6.3, step=1.44, fan=(0, .34)) | spot("pack", 5.75, 4.5))
     return (column("flank", 4) | column("flank", 4, x=10, first=5) | column("up", 4, x=4.2) | column("down", 4, x=5.8)
-            | row("line", 6, y=6.3, step=2, fan=(0, .3)) | at("pack", 12.2, 6.3))
+            | row("line", 6, y=6.3, step=2, fan=(0, .3)) | spot("pack", 12.2, 6.3))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "La Nivernaise",
     pages=(27, 28),
     packs=2,
@@ -139,12 +139,12 @@ GAMES = [Game(
         PACK,
     ],
     facts={"redeals": Fact(0, range(2))},
-    told=redeals_left(1),
+    status_text=redeals_left(1),
     deal=deal,
     kinds=[begin_up, begin_down, play_up, play_down, fill, replace, next_round, exchange_down, exchange_up, redeal],
     readings=[examine],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

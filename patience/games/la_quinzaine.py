@@ -1,7 +1,7 @@
 """La Quinzaine, two entire packs (Cadogan 1887, pp. 5-6)."""
 
 from patience.cards import ACE, CARDS, KING, Card
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import row
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, claims, descends_from_king, different_suits, each_foundation_holds, follows_suit,
@@ -130,7 +130,7 @@ def still_open(withdrawn):
 no_redeal = never_redealt(rule("Play", 6, "There is no re-deal."))
 
 
-def promise(column, up, down):
+def heuristic(column, up, down):
     """The cards that the foundations want next lie under few others."""
     covered: dict[Card, int] = {}
     for packet in column:
@@ -150,7 +150,7 @@ def layout(narrow=False):
     return row("column", 15, step=1.06, fan=(0, .38)) | row("up", 4, x=3.41, y=5.4, step=1.14) | row("down", 4, x=8.01, y=5.4, step=1.14)
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "La Quinzaine",
     pages=(5, 6),
     packs=2,
@@ -161,12 +161,12 @@ GAMES = [Game(
         PACK,
     ],
     facts={"withdrawn": Fact("none", ("none", "ace", "king"))},
-    told=still_open,
+    status_text=still_open,
     deal=deal,
     kinds=[begin_up, begin_down, play_up, play_down, marry, fill, grace, no_redeal],
     readings=[privilege],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -3,8 +3,8 @@
 from itertools import chain
 
 from patience.cards import ACE
-from patience.declaration import Game
-from patience.layout import at, grid
+from patience.declaration import Declaration
+from patience.layout import grid, spot
 from patience.layout import row as line
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, marries_descending,
@@ -110,17 +110,17 @@ deal = kind("deal", successive, refilled.meaning(none_vacant), does=deal_row, na
 no_redeal = never_redealt(rule("Play", 16, "There is no re-deal."))
 
 
-def promise(row): return 2 * tidiness([tuple(chain(*row[column::ACROSS])) for column in range(ACROSS)])
+def heuristic(row): return 2 * tidiness([tuple(chain(*row[column::ACROSS])) for column in range(ACROSS)])
 
 
 def layout(narrow=False):
     """The eight spaces above, the rows of twelve below; each row partly covers the one that it blocks (on a phone, its neighbours too)."""
     if narrow:
-        return line("up", 8, step=1.04) | at("pack", 9.46, 0) | grid("row", ROWS, ACROSS, y=2.1, step=(.86, .68))
-    return line("up", 8, x=1.65, step=1.1) | at("pack", 12.1, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(1.1, .66))
+        return line("up", 8, step=1.04) | spot("pack", 9.46, 0) | grid("row", ROWS, ACROSS, y=2.1, step=(.86, .68))
+    return line("up", 8, x=1.65, step=1.1) | spot("pack", 12.1, 0) | grid("row", ROWS, ACROSS, y=1.85, step=(1.1, .66))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Le Blocus",
     pages=(15, 16),
     packs=2,
@@ -130,7 +130,7 @@ GAMES = [Game(
     kinds=[play, marry, into_vacancy, fill, deal, no_redeal],
     readings=[refill, aces],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

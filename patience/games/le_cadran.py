@@ -1,6 +1,6 @@
 """Le Cadran, two entire packs (Cadogan 1887, pp. 3-4)."""
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import row
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind,
@@ -60,7 +60,7 @@ lay_aside = kind("turned > talon", aside)
 never_again = never_redealt(no_redeal)
 
 
-def promise(column, talon): return 2 * tidiness(column) + 6 * column.count(()) - 2 * len(talon)
+def heuristic(column, talon): return 2 * tidiness(column) + 6 * column.count(()) - 2 * len(talon)
 
 
 def layout(narrow=False):
@@ -72,7 +72,7 @@ def layout(narrow=False):
             | row("pack turned talon", x=8.66, y=4.3, step=1.2))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Le Cadran",
     pages=(3, 4),
     packs=2,
@@ -81,7 +81,7 @@ GAMES = [Game(
     kinds=[play, marry, fill, turn, lay_aside, never_again],
     readings=[vacancies],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -1,6 +1,6 @@
 """Le Calcul, one pack: of the chapter only the last lines survive (Cadogan 1887, p. 26); the game of later tradition, now Calculation."""
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import row
 from patience.rules import (
     AFTER, PACK, TURNED, Reading, advice, claims, each_foundation_holds, foundations, kind, never_redealt, none_turned, pack_remains,
@@ -63,7 +63,7 @@ never_again = never_redealt(no_redeal)
 ORDERS = [{(n * count - 1) % 13 + 1: n - 1 for n in range(1, 14)} for count in (1, 2, 3, 4)]
 
 
-def promise(base, talon):
+def heuristic(base, talon):
     """Neighbours that will leave their packet one after the other, and few cards upon one that is wanted sooner."""
     heights, worth = [len(packet) for packet in base], 0.0
 
@@ -90,7 +90,7 @@ def layout(talons, narrow=False):
             | row("talon", count, x=3.4, y=1.7, step=1.5, fan=(0, .36), run=3.6))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Le Calcul",
     pages=(25, 26),
     witness="M",
@@ -103,7 +103,7 @@ GAMES = [Game(
     kinds=[begin, play, turn, lay_aside, keep, never_again],
     readings=[talons, bases],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -1,6 +1,6 @@
 """Le Carré Napoléon, two entire packs: the chapter is lost (Cadogan 1887, pp. 39-40); its rules after the edition of 1914. Two forms."""
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import column, lines, row
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations,
@@ -134,7 +134,7 @@ never_again = never_redealt(no_redeal)
 def grace_open(packet, begun, grace): return "" if begun or not two_kings_block(packet) else f"two kings {grace} be parted"
 
 
-def promise(packet, up, talon):
+def heuristic(packet, up, talon):
     """Few cards upon one that is wanted sooner, in the square and in the talon; marriages made; vacancies."""
     heights = {suit: [0, 0, *(len(each) for each in up if each and each[0].suit == suit)][-2:] for suit in "SHDC"}
 
@@ -170,24 +170,24 @@ def grid_of_aces(*, x=0, y=0, step): return lines("up", 8, across=4, x=x, y=y, s
 
 SPOTS = [spots("packet", 12, seen=all_of_them), foundations("up", 8, called="ace space {n}", alike=True), PACK, TURNED, TALON]
 GAMES = [
-    Game(
+    Declaration(
         "Le Carré Napoléon",
         pages=(39, 40),
         witness="B",
         packs=2,
         spots=SPOTS,
         facts={"redeals": 0, "begun": False},
-        told=grace_open,
+        status_text=grace_open,
         chance=True,
         deal=deal,
         kinds=[*play_on(move, turn_first), slip, redeal],
         readings=[at_discretion],
         won=each_foundation_holds(13),
-        promise=promise,
+        heuristic=heuristic,
         remarks=remarks,
         layout=layout,
     ),
-    Game(
+    Declaration(
         "Le Carré Napoléon, of single cards",
         slug="le-carre-napoleon-single",
         pages=(39, 40),
@@ -197,7 +197,7 @@ GAMES = [
         deal=deal_single,
         kinds=[*play_on(), never_again],
         won=each_foundation_holds(13),
-        promise=promise,
+        heuristic=heuristic,
         remarks=remarks_single,
         layout=layout,
     ),

@@ -1,8 +1,8 @@
 """Le Moulin, two entire packs (Cadogan 1887, pp. 11-12)."""
 
 from patience.cards import Card
-from patience.declaration import Game
-from patience.layout import at, row
+from patience.declaration import Declaration
+from patience.layout import row, spot
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, descends, foundations, kind, never_redealt, none_before_it, none_turned,
     not_the_foundation, pack_remains, performs, rule, says, spots, turn_up, uppermost)
@@ -116,18 +116,18 @@ def won(centre, angle): return len(centre) == 52 and all(len(packet) == 13 for p
 
 def layout(narrow=False):
     """A windmill: the ace in the midst, the wings in four sails of two cards, a king in each angle between them."""
-    table = at("centre", 0, 0)
+    table = spot("centre", 0, 0)
     for n, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
         for k in (1, 2):
-            table |= at(f"wing-{2 * n + k}", dx * (1.46 * k - .2), dy * 1.48 * k, turn=90 if dx else 0)
+            table |= spot(f"wing-{2 * n + k}", dx * (1.46 * k - .2), dy * 1.48 * k, turn=90 if dx else 0)
     for n, (x, y) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
-        table |= at(f"angle-{n + 1}", x * 1.3, y * 1.5)
+        table |= spot(f"angle-{n + 1}", x * 1.3, y * 1.5)
     if narrow:
         return table | row("pack turned talon", x=-2.2, y=4.7, step=2.2)
-    return table | row("pack turned", x=-5.9, y=2.96, step=1.2) | at("talon", 5.3, 2.96)
+    return table | row("pack turned", x=-5.9, y=2.96, step=1.2) | spot("talon", 5.3, 2.96)
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Le Moulin",
     pages=(11, 12),
     packs=2,
@@ -138,7 +138,7 @@ GAMES = [Game(
         PACK, TURNED, TALON,
     ],
     facts={"owed": Fact((), range(1, 5))},
-    told=what_is_owed,
+    status_text=what_is_owed,
     deal=deal,
     kinds=[place_king, fill, on_the_ace, on_a_king, transferred, turn, lay_aside, no_redeal],
     readings=[transfer],

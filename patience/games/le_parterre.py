@@ -1,6 +1,6 @@
 """Le Parterre, one entire pack (Cadogan 1887, pp. 33-34)."""
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import lines, row
 from patience.rules import (
     PACK, advice, ascends_from_ace, claims, descends, each_foundation_holds, follows_suit, foundations, kind, never_redealt, performs,
@@ -51,7 +51,7 @@ give_back = refused("packet > bouquet", no_return)
 deal_again = never_redealt(one_deal)
 
 
-def promise(packet, bouquet):
+def heuristic(packet, bouquet):
     """Lower cards lie free, packets are cleared, and the Bouquet is spared."""
     buried = sum(card.rank > min(c.rank for c in cards[:n]) for cards in packet for n, card in enumerate(cards) if n)
     return 4 * packet.count(()) - 2 * buried - bouquet.count(()) / 2
@@ -66,7 +66,7 @@ def layout(narrow=False):
             | row("bouquet", 8, x=2.22, y=5.4, step=1.1) | row("bouquet", 8, x=2.22, y=6.9, step=1.1, first=9))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Le Parterre",
     pages=(33, 34),
     spots=[
@@ -78,7 +78,7 @@ GAMES = [Game(
     deal=deal,
     kinds=[play, build, begin, give_back, deal_again],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -1,8 +1,8 @@
 """Le Shah, two entire packs (Cadogan 1887, pp. 13-14)."""
 
 from patience.cards import Card, cards
-from patience.declaration import Game
-from patience.layout import at, circle, column, row
+from patience.declaration import Declaration
+from patience.layout import circle, column, row, spot
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, claims, each_foundation_holds, follows_suit, foundations, kind,
     marries_descending, never, never_redealt, none_before_it, none_turned, pack_remains, performs, refused, rule, says, spots, turn_up,
@@ -175,14 +175,14 @@ no_redeal = never_redealt(rule("Play", 14, "There is no re-deal."))
 def layout(narrow=False):
     """A star: the Shah, the aces round him, eight rays of three cards; on a phone the cards of a ray overlap."""
     if narrow:
-        return (at("shah", 0, 0) | circle("up", 8, 1.62) | circle("inner", 8, 2.62) | circle("middle", 8, 3.2)
+        return (spot("shah", 0, 0) | circle("up", 8, 1.62) | circle("inner", 8, 2.62) | circle("middle", 8, 3.2)
                 | circle("outer", 8, 3.78, fan=(.2, 0)) | row("pack turned talon aside", x=-3.15, y=5.5, step=2.1))
-    return (at("shah", 0, 0) | circle("up", 8, 1.95) | circle("inner", 8, 3.38) | circle("middle", 8, 4.81)
+    return (spot("shah", 0, 0) | circle("up", 8, 1.95) | circle("inner", 8, 3.38) | circle("middle", 8, 4.81)
             | circle("outer", 8, 6.24, fan=(.26, 0))
             | column("pack turned", x=-6.4, y=2.3, step=1.9) | column("aside talon", x=6.4, y=2.3, step=1.9))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Le Shah",
     pages=(13, 14),
     packs=2,
@@ -196,7 +196,7 @@ GAMES = [Game(
         spots("aside", called="kings aside", captioned=True),
     ],
     facts={"circles": Fact(0, range(4)), "ray": Fact(0, range(9))},
-    told=how_far,
+    status_text=how_far,
     deal=deal,
     kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_otherwise, alone, deal_on, turn, lay_aside,
            no_redeal],

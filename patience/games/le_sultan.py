@@ -1,8 +1,8 @@
 """Le Sultan, two entire packs: the chapter (pp. 23-24) is lost; its rules are restated from the edition of 1914."""
 
 from patience.cards import cards
-from patience.declaration import Game
-from patience.layout import at, column, row
+from patience.declaration import Declaration
+from patience.layout import column, row, spot
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, advice, always, follows_suit, foundations, kind, never, no_talon, none_before_it,
     none_turned, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, restated, rule, says, spots, talon_lies,
@@ -80,10 +80,10 @@ def layout(narrow=False):
         table |= row(" ".join(BLOCK[3 * n:3 * n + 3]), y=1.5 * n, step=1.15)
     if narrow:
         return table | row("pack turned talon", x=-.85, y=5.2, step=2)
-    return table | at("pack", -4.4, 0) | at("turned", -4.4, 2.4) | at("talon", 6.7, 1.5)
+    return table | spot("pack", -4.4, 0) | spot("turned", -4.4, 2.4) | spot("talon", 6.7, 1.5)
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Le Sultan",
     pages=(23, 24),
     witness="B",
@@ -96,7 +96,7 @@ GAMES = [Game(
         PACK, TURNED, TALON,
     ],
     facts={"redeals": Fact(0, range(3))},
-    told=redeals_left(2),
+    status_text=redeals_left(2),
     chance=True,
     deal=deal,
     kinds=[play, play_talon, alone, fill, not_from_itself, not_upon_it, turn, lay_aside, redeal],

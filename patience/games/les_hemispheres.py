@@ -3,8 +3,8 @@
 from math import cos, radians, sin
 
 from patience.cards import cards
-from patience.declaration import Game
-from patience.layout import Layout, at, column, row
+from patience.declaration import Declaration
+from patience.layout import Layout, column, row, spot
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, all_is_dealt, ascends_from_ace, change_places, descends_from_king,
     each_foundation_holds, follows_suit, foundations, kind, never, never_redealt, none_turned, pack_remains, performs, refused, restated,
@@ -156,7 +156,7 @@ lay_aside = kind("turned > talon", aside)
 never_again = never_redealt(no_redeal)
 
 
-def promise(race_1, race_2, race_3, race_4, talon):
+def heuristic(race_1, race_2, race_3, race_4, talon):
     """Cards at home and married, a short talon, and vacancies."""
     worth = -1.5 * len(talon)
     for northern, races in ((True, (*race_1, *race_2)), (False, (*race_3, *race_4))):
@@ -171,22 +171,22 @@ def layout(narrow=False):
         ring = [(-3.8, 2), (-3.8, 0), (-1.9, 0), (1.9, 0), (3.8, 0), (3.8, 2),
                 (3.8, 6), (3.8, 8), (1.9, 8), (-1.9, 8), (-3.8, 8), (-3.8, 6)]
         for n, place in enumerate(ring):
-            table |= at(f"race-{n // 3 + 1}-{n % 3 + 1}", *place, fan=(.2, 0))
+            table |= spot(f"race-{n // 3 + 1}-{n % 3 + 1}", *place, fan=(.2, 0))
         arms, inner = {"barrier": (3.8, 4), "up": (2.7, 2.5), "down": (1.6, 1)}, 4
         table |= row("pack turned talon", x=-2.2, y=10, step=2.2)
     else:
         for n in range(12):
             angle = radians(270 + 22.5 * (n + n // 3 + 1))
-            table |= at(f"race-{n // 3 + 1}-{n % 3 + 1}", 6.4 * sin(angle), -4.9 * cos(angle), fan=(.3, 0))
+            table |= spot(f"race-{n // 3 + 1}-{n % 3 + 1}", 6.4 * sin(angle), -4.9 * cos(angle), fan=(.3, 0))
         arms, inner = {"barrier": (6.4, 4.9), "up": (4, 3.4), "down": (2.8, 1.95)}, 0
         table |= row("pack turned talon", x=-1.2, y=-.1, step=1.2)
     for name, (x, y) in arms.items():
-        table |= at(f"{name}-1", -x, inner) | at(f"{name}-3", x, inner)
+        table |= spot(f"{name}-1", -x, inner) | spot(f"{name}-3", x, inner)
         table |= column(name, 1, y=inner - y, first=2) | column(name, 1, y=inner + y, first=4)
     return table
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Les Hémisphères",
     pages=(35, 36),
     witness="B",
@@ -203,7 +203,7 @@ GAMES = [Game(
            not_into_vacancies, never_moved, never_married, refill, turn, lay_aside, never_again],
     readings=[transfer],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -4,8 +4,8 @@ The sentences quoted are those of the article (Wikipedia, "Little Lots", CC BY-S
 """
 
 from patience.cards import CARDS
-from patience.declaration import Game
-from patience.layout import at, row
+from patience.declaration import Declaration
+from patience.layout import row, spot
 from patience.rules import PACK, Fact, Reading, advice, claims, kind, performs, rule, says, shows, spots, uppermost
 
 PIQUET = tuple(card for card in CARDS if card.rank == 1 or card.rank >= 7)
@@ -84,10 +84,10 @@ def won(packet): return not any(packet)
 def layout(narrow=False):
     """Two lines of four packets, and the waste beside them; the narrow figure has it below."""
     table = row("packet", 4, step=1.35, fan=(.0, .14)) | row("packet", 4, y=2.1, step=1.35, fan=(.0, .14), first=5)
-    return table | (at("waste", 2.025, 4.2) if narrow else at("waste", 6, 1.05))
+    return table | (spot("waste", 2.025, 4.2) if narrow else spot("waste", 6, 1.05))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Les Petits Paquets",
     pages=(37, 38),
     witness="W",

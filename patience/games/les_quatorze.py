@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from patience.declaration import Game
-from patience.layout import at, grid
+from patience.declaration import Declaration
+from patience.layout import grid, spot
 from patience.rules import AFTER, PACK, Fact, Reading, advice, claims, kind, never_redealt, performs, restated, rule, says, spots
 
 # Two facts: ``half``, the two squares (counted from 0) whose cards have changed places while the other two have not; ``spent``,
@@ -122,7 +122,7 @@ change = kind("exchange square + square", chance, does=change_places, at_once=ch
 no_redeal = never_redealt(rule("The edition", None, None, words="There is no re-deal, for none is mentioned."))
 
 
-def told(half, spent, exchange):
+def how_it_stands(half, spent, exchange):
     if half:
         return "two cards have changed places, and two others must"
     return "" if exchange != "once" else "the one chance has been taken" if spent else "the one chance is left"
@@ -131,16 +131,16 @@ def told(half, spent, exchange):
 def won(square): return not any(square)
 
 
-def promise(position, spent): return fourteens(ranks(position)) / 2 - 4 * spent
+def heuristic(position, spent): return fourteens(ranks(position)) / 2 - 4 * spent
 
 
 def layout(narrow=False):
     """The square, and the hand and the cards taken away beside it; below it on a phone."""
     table = grid("square", 5, 5, step=(1.2, 1.55))
-    return table | (at("pack", 1.2, 8) | at("paired", 3.6, 8) if narrow else at("pack", 6.8, 1.55) | at("paired", 6.8, 4.65))
+    return table | (spot("pack", 1.2, 8) | spot("paired", 3.6, 8) if narrow else spot("pack", 6.8, 1.55) | spot("paired", 6.8, 4.65))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Les Quatorze",
     pages=(21, 22),
     witness="B",
@@ -151,12 +151,12 @@ GAMES = [Game(
         PACK,
     ],
     facts={"half": Fact((), range(25)), "spent": Fact(False, (False, True))},
-    told=told,
+    status_text=how_it_stands,
     deal=deal,
     kinds=[take, change, no_redeal],
     readings=[exchange],
     won=won,
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -1,7 +1,7 @@
 """Les Quatre Coins, two entire packs (Cadogan 1887, pp. 9-10)."""
 
-from patience.declaration import Game
-from patience.layout import at, column
+from patience.declaration import Declaration
+from patience.layout import column, spot
 from patience.rules import (
     PACK, Fact, Reading, advice, different_suits, each_foundation_holds, follows_suit, foundations, kind, marries, nothing_to_play,
     pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, rule, says, spots, tidiness, uppermost)
@@ -144,7 +144,7 @@ turn = kind("turn", rounds, does=deal_next, named="Deal a card")
 redeal = kind("re-deal", again, twice, does=take_up, named="Re-deal")
 
 
-def promise(corner, side): return tidiness((*corner, *side))
+def heuristic(corner, side): return tidiness((*corner, *side))
 
 
 def layout(narrow=False):
@@ -153,14 +153,14 @@ def layout(narrow=False):
         left, right, inner, fan, low = 0, 4.8, 1.65, (.16, 0), 7.5
     else:
         left, right, inner, fan, low = 0, 9.2, 4.0, (.24, 0), 7.5
-    table = at("corner-1", left, -.3, turn=-45) | at("corner-2", left, low, turn=45)
-    table |= at("corner-3", right, -.3, turn=45) | at("corner-4", right, low, turn=-45)
+    table = spot("corner-1", left, -.3, turn=-45) | spot("corner-2", left, low, turn=45)
+    table |= spot("corner-3", right, -.3, turn=45) | spot("corner-4", right, low, turn=-45)
     for first, side, space in ((1, left, inner), (5, right, right - inner)):
         table |= column("side", 4, x=side, y=1.4, fan=fan, first=first) | column("space", 4, x=space, y=1.4, first=first)
-    return table | at("pack", (left + right) / 2, low)
+    return table | spot("pack", (left + right) / 2, low)
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "Les Quatre Coins",
     pages=(9, 10),
     packs=2,
@@ -171,12 +171,12 @@ GAMES = [Game(
         PACK,
     ],
     facts={"dealt": Fact(0, range(105)), "fresh": Fact("none", ("none", *ROUND)), "redeals": Fact(0, range(3))},
-    told=how_it_stands,
+    status_text=how_it_stands,
     deal=deal,
     kinds=[begin, build, marry, turn, redeal],
     readings=[first_round, spaces, corners],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

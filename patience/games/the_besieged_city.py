@@ -1,7 +1,7 @@
 """The Besieged City, two entire packs (Cadogan 1887, pp. 31-32)."""
 
 from patience.cards import RANKS
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import column, grid, row
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, all_is_dealt, always, change_places, claims, different_suits, each_foundation_holds,
@@ -124,7 +124,7 @@ move_over = kind("transpose reserve > empty reserve", at_the_end, at_the_end.mea
 PLAYED = [RANKS.index(word) + 1 for word in in_turn.split()]
 
 
-def promise(up, north, east, south, west, talon):
+def heuristic(up, north, east, south, west, talon):
     """Cards in the Ramparts, few of them upon one that is wanted sooner, and a short talon."""
     heights, worth = {packet[0].suit: len(packet) for packet in up if packet}, -len(talon)
     for packet in (*north, *east, *south, *west):
@@ -144,7 +144,7 @@ def layout(narrow=False):
     return table | (row("pack turned talon", x=-2.2, y=8.4, step=2.2) if narrow else column("pack turned talon", x=6.3, step=2.25))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "The Besieged City",
     pages=(31, 32),
     packs=2,
@@ -159,7 +159,7 @@ GAMES = [Game(
            lay_aside, exchange, move_over],
     readings=[playing_order, transpose],
     won=each_foundation_holds(26),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

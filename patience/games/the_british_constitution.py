@@ -1,8 +1,8 @@
 """The British Constitution, two entire packs: the chapter is lost (Cadogan 1887, pp. 43-44); its rules after the edition of 1914."""
 
 from patience.cards import Card, cards
-from patience.declaration import Game
-from patience.layout import at, circle, row
+from patience.declaration import Declaration
+from patience.layout import circle, row, spot
 from patience.rules import (
     AFTER, PACK, TALON, advice, always, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, never_redealt,
     no_talon, pack_remains, performs, refused, restated, rule, says, spots, uppermost)
@@ -96,7 +96,7 @@ turn = kind("turn", remainder, does=turn_to_talon, named="Turn a card")
 never_again = never_redealt(no_redeal)
 
 
-def promise(up, people, commons, lords, council, talon):
+def heuristic(up, people, commons, lords, council, talon):
     """Cards that are soon wanted stand high, few cards upon one that is wanted sooner; and a short talon."""
     heights = {suit: [len(packet) for packet in up if packet and packet[0].suit == suit] for suit in "SHDC"}
 
@@ -119,19 +119,19 @@ def layout(narrow=False):
     The pack, the talon and the queens lie beside the figure; in the narrow figure below the People, whom they feed.
     """
     middle = 3.64 if narrow else 0
-    table = at("sovereign", middle, 0) | circle("up", 8, 1.95, x=middle) | circle("bishop", 4, 3.36, x=middle, start=45)
+    table = spot("sovereign", middle, 0) | circle("up", 8, 1.95, x=middle) | circle("bishop", 4, 3.36, x=middle, start=45)
     for n, (dx, dy, turn) in enumerate(((0, -1, 90), (1, 0, 0), (0, 1, 90), (-1, 0, 0)), 1):
-        table |= at(f"judge-{n}", middle + 3.22 * dx, 3.22 * dy, turn=turn)
+        table |= spot(f"judge-{n}", middle + 3.22 * dx, 3.22 * dy, turn=turn)
     step, pitch, fan = (1.04, 2.2, (0, .4)) if narrow else (1.9, 1.52, (.28, 0))
     left = middle - 3.5 * step
     for floor, division in enumerate(reversed(DIVISIONS)):
         table |= row(division, 8, x=left - (0 if narrow else .2), y=4.65 + pitch * floor, step=step, fan=fan)
     if narrow:
         return table | row("pack talon aside", x=1.64, y=13.7, step=2)
-    return table | row("pack talon", x=-6.4, y=2.6, step=1.6) | at("aside", 6.3, 2.6)
+    return table | row("pack talon", x=-6.4, y=2.6, step=1.6) | spot("aside", 6.3, 2.6)
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "The British Constitution",
     pages=(43, 44),
     witness="B",
@@ -151,7 +151,7 @@ GAMES = [Game(
     deal=deal,
     kinds=[play, not_yet, fill, fill_people, place, not_so_high, not_on_the_people, turn, never_again],
     won=each_foundation_holds(11),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

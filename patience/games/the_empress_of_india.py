@@ -1,8 +1,8 @@
 """The Empress of India, four entire packs (Cadogan 1887, pp. 29-30)."""
 
 from patience.cards import Card, cards
-from patience.declaration import Game
-from patience.layout import at, circle, row
+from patience.declaration import Declaration
+from patience.layout import circle, row, spot
 from patience.rules import (
     PACK, advice, always, each_foundation_holds, follows_suit, foundations, in_order, kind, never_redealt, pack_remains, performs, refused,
     rule, says, spots, together)
@@ -146,7 +146,7 @@ STEPS = {Card(f"{rank}{suit}"): n for order, suits in ((ADMIRALS, "CS"), (GENERA
          for n, rank in enumerate(order.split()) for suit in suits}
 
 
-def promise(up, down, army, navy, talon_red, talon_black, pack):
+def heuristic(up, down, army, navy, talon_red, talon_black, pack):
     """Pairs of one step (a queen with a two, a ten with a three) that will soon be played; and little buried in the talons."""
     heights: dict[str, set[int]] = {}
     for packet in (*up, *down):
@@ -170,13 +170,13 @@ def layout(narrow=False):
     rows of eight: three of the Army and three of the Navy, each row partly under the next, and the guard on either hand of the Empress.
     """
     if narrow:
-        table = row("down", 8, y=3.9, step=1.04) | row("up", 8, y=6.9, step=1.04) | at("empress", 3.64, 5.4)
+        table = row("down", 8, y=3.9, step=1.04) | row("up", 8, y=6.9, step=1.04) | spot("empress", 3.64, 5.4)
         table |= row("guard", 4, x=.3, y=5.4, step=.58) | row("guard", 4, x=5.24, y=5.4, step=.58, first=5)
         for line in range(3):
             table |= row("army", 8, y=line, step=1.04, fan=(0, .46), first=8 * line + 1)
             table |= row("navy", 8, y=8.7 + line, step=1.04, fan=(0, .46), first=8 * line + 1)
         return table | row("talon-red talon-black pack aside", x=.6, y=12.75, step=2.15)
-    table = at("empress", 0, 0) | circle("down", 4, 3.42) | circle("down", 4, 3.42, start=45, first=5)
+    table = spot("empress", 0, 0) | circle("down", 4, 3.42) | circle("down", 4, 3.42, start=45, first=5)
     # A pair on either side of an arm.
     for first, group, radius, arm in ((1, "guard", 1.95, 0), (5, "guard", 1.95, 90), (1, "up", 3.42, 0), (5, "up", 3.42, 90)):
         for n, turn in enumerate((arm - 22.5, arm + 22.5, arm + 157.5, arm + 202.5)):
@@ -184,10 +184,10 @@ def layout(narrow=False):
     for line in range(2):
         table |= row("army", 12, x=-7.15, y=1.5 * line - 6.6, step=1.3, fan=(.24, 0), first=12 * line + 1)
         table |= row("navy", 12, x=-7.15, y=1.5 * line + 5.1, step=1.3, fan=(.24, 0), first=12 * line + 1)
-    return table | at("talon-red", -6.2, -2) | at("talon-black", -6.2, 2) | at("pack", 6.2, -2) | at("aside", 6.2, 2)
+    return table | spot("talon-red", -6.2, -2) | spot("talon-black", -6.2, 2) | spot("pack", 6.2, -2) | spot("aside", 6.2, 2)
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "The Empress of India",
     pages=(29, 30),
     packs=4,
@@ -206,7 +206,7 @@ GAMES = [Game(
     deal=deal,
     kinds=[play, play_pair, never_alone, not_directly, pair, fill, turn, take_up],
     won=each_foundation_holds(12),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

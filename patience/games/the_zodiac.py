@@ -1,6 +1,6 @@
 """The Zodiac, two entire packs: the chapter (pp. 45-46) is lost, and its rules are restated from the edition of 1914."""
 
-from patience.declaration import Game
+from patience.declaration import Declaration
 from patience.layout import circle, column, row
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, all_is_dealt, ascends_from_ace, descends_from_king, different_suits,
@@ -106,7 +106,7 @@ def how_it_stands(moved, pack, turned, talon):
     return "" if moved else "nothing has been placed since the last re-deal"
 
 
-def promise(zodiac, talon): return sum(len(packet) for packet in zodiac) - len(talon)
+def heuristic(zodiac, talon): return sum(len(packet) for packet in zodiac) - len(talon)
 
 
 def layout(narrow=False):
@@ -123,7 +123,7 @@ def layout(narrow=False):
             | row("pack turned talon", x=-1.2, y=3.65, step=1.2))
 
 
-GAMES = [Game(
+GAMES = [Declaration(
     "The Zodiac",
     pages=(45, 46),
     witness="B",
@@ -136,13 +136,13 @@ GAMES = [Game(
         PACK, TURNED, TALON,
     ],
     facts={"moved": Fact(True, (True, False))},
-    told=how_it_stands,
+    status_text=how_it_stands,
     deal=deal,
     kinds=[begin_up, begin_down, play_up, play_down, marry, between_packets, not_upon_the_equator, not_within_it, fill,
            not_from_the_tableau, turn, lay_aside, redeal],
     readings=[second_phase_marriages],
     won=each_foundation_holds(13),
-    promise=promise,
+    heuristic=heuristic,
     remarks=remarks,
     layout=layout,
 )]

@@ -28,7 +28,6 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from importlib import import_module
 from typing import Any
 from urllib.parse import unquote
 
@@ -119,7 +118,7 @@ def _view(start: str, made: tuple[str, ...], at: int, position: Position, steps:
         "piles": _piles(position), "moves": list(map(str, legal)),
         "shown": {str(move): _steps(position.steps(move)) for move in legal if not _plain(position, move)},
         "actions": _actions(position), "steps": _steps(steps),
-        "told": game.told(position), "won": position.won, "stuck": position.stuck,
+        "told": game.status_text(position), "won": position.won, "stuck": position.stuck,
     }
     return out | _opening(start, game, caption) if opening else out
 
@@ -223,7 +222,7 @@ def handle(text: str) -> str:
 def _answer(ask: JSON) -> JSON:
     if "contents" in ask:
         return {"contents": [[game.slug, game.title, chapter.replace("_", "-")]
-                             for chapter in patience.CHAPTERS for game in import_module(f"patience.games.{chapter}").GAMES]}
+                             for chapter, games in patience.chapters().items() for game in games]}
     start, made, at = str(ask["start"]), tuple(map(str, ask.get("made", ()))), int(ask.get("at", 0))
     if "load" in ask:
         return _load(str(ask["load"]), opened(start).game, bool(ask.get("any")))

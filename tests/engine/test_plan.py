@@ -4,7 +4,7 @@ import pytest
 
 import patience
 from patience.cards import Card
-from patience.declaration import Game
+from patience.declaration import Declaration, Game
 from patience.layout import row
 from patience.rules import PACK, foundations, kind, rule, says, spots, together, uppermost
 
@@ -31,7 +31,7 @@ HEAPS = (spots("heap", 4), PACK)
 
 
 def toy(*kinds, groups=HEAPS, **more):
-    return Game("Toy", spots=groups, deal=deal, kinds=kinds, won=never_won, layout=lambda: row("heap", 4), **more)
+    return Game(Declaration("Toy", spots=groups, deal=deal, kinds=kinds, won=never_won, layout=lambda: row("heap", 4), **more))
 
 
 def test_conditions_on_one_card_are_asked_of_both_cards_of_a_pair():

@@ -66,7 +66,7 @@ def test_in_the_last_deal_there_is_no_reserve():
     assert [texts(packet) for packet in after.packets("packet")] == [["2S", "9S"], ["3S", "10S"], ["4S"], ["5S"]]
     assert not after.cards("reserve")
     assert not after.cards("pack")
-    assert after.game.told(after) == "the last deal, without a reserve"
+    assert after.game.status_text(after) == "the last deal, without a reserve"
 
 
 @pytest.mark.parametrize(("redeals", "legal"), [(0, True), (1, True), (2, True), (3, False)])

@@ -53,12 +53,12 @@ def test_a_second_transfer_waits_until_a_card_of_the_wings_the_card_turned_or_on
     start = patience.game(G).position(mill("4D 5C", "AH 2C", pack="10D 10S 10C", angle_1=DOWN_TO_3, angle_2="KH QC JH 10H 9H 8H 7H 6H 5H"))
     after = start.play("angle-1 > centre")
     assert after.facts.owed == (1,)
-    assert patience.game(G).told(after)
+    assert patience.game(G).status_text(after)
     # turning and laying aside play nothing, so the transfer stays owed
     assert after.play("turn").play("turned > talon").facts.owed == (1,)
     settled = after.play("wing-1 > centre")
     assert settled.facts.owed == ()
-    assert not patience.game(G).told(settled)
+    assert not patience.game(G).status_text(settled)
     settled = settled.play("pack > wing-1")
     assert settled.facts.owed == ()
     assert "angle-2 > centre" in settled.moves()            # the five of clubs could follow in its stead

@@ -84,7 +84,7 @@ def test_the_grace(game, second):
     begun = start.play("outer-5 > inner-2")
     assert cards(begun, "inner-2") == "8H"
     assert begun.facts.ray == 2
-    assert patience.game(game).told(begun) == "ray 2 is to be completed"
+    assert patience.game(game).status_text(begun) == "ray 2 is to be completed"
     assert {move.replace("outer", "middle") for move in second} == set(begun.moves())
     half = begun.play("talon > middle-2")
     assert set(half.moves()) == second

@@ -14,7 +14,7 @@ def test_the_round_goes_down_the_left_and_then_down_the_right():
         position = position.play("turn")
     assert order == ["corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2",
                      "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4", "corner-1", "side-1"]
-    assert position.game.told(position) == "the next card goes on side 2; two re-deals left"
+    assert position.game.status_text(position) == "the next card goes on side 2; two re-deals left"
 
 
 def test_the_next_card_of_the_pack_is_placed_in_the_stead_of_one_withdrawn():

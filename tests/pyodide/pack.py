@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DISTRIBUTIONS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 TREE = (
     "pyproject.toml", "patience/**/*.py", "edition/*.py", "edition/text/*.py", "edition/cases/*.py", "tests/**/*.py", "tests/**/*.txt",
-    "book/*.md", "book/*.ipynb", "seeds/*",
+    "tests/**/*.json", "book/*.md", "book/*.ipynb", "seeds/*",
 )  # fmt: skip
 COMPILED = (".so", ".pyd", ".dylib")
 

@@ -1,0 +1,56 @@
+"""What readers of the edition before have kept, or have sent one another, leads where it led: records, links, games in storage."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import patience
+from patience import Record
+from patience.table.view import handle
+from tests.support.kept import KEPT, games_in_storage
+
+by_game = pytest.mark.parametrize("shared", KEPT["shared"], ids=lambda shared: shared["game"])
+
+
+def opened(text: str) -> dict[str, Any]:
+    """What a table answers where any game may be opened."""
+    answer: dict[str, Any] = json.loads(handle(json.dumps({"start": "le-cadran:1887", "made": [], "at": 0, "load": text, "any": True})))
+    return answer
+
+
+def position_of(view: dict[str, Any]) -> str:
+    assert "problem" not in view, view["problem"]
+    return str(Record.parse(view["record"]).position)
+
+
+def test_no_game_is_wanting() -> None:
+    assert {shared["game"] for shared in KEPT["shared"]} >= {game.slug for game in patience.contents()}
+    assert len(games_in_storage()) > 30
+
+
+@by_game
+def test_a_record_that_was_copied_or_saved_is_read(shared: dict[str, str]) -> None:
+    record = Record.parse(shared["record"])
+    assert (str(record), str(record.position)) == (shared["record"], shared["leads to"])
+    view = opened(f"{shared['record']}\n")
+    assert (view["record"], position_of(view)) == (shared["record"], shared["leads to"])
+
+
+@by_game
+def test_a_link_that_was_copied_is_opened(shared: dict[str, str]) -> None:
+    """Also one that is written with its page into the field for a record."""
+    for text in (shared["link"].partition("#")[2], f"https://example.org{shared['link']}"):
+        assert position_of(opened(text)) == shared["link leads to"]
+
+
+@pytest.mark.parametrize("kept", games_in_storage(), ids=lambda kept: f"{kept['start'][:40]}-{kept['at']}")
+def test_a_game_in_storage_is_found_as_it_stood(kept: dict[str, Any]) -> None:
+    """As a table asks for one that lay there, and for one of the earlier games."""
+    start, made, at = kept["start"], kept["made"], kept["at"]
+    there = json.loads(handle(json.dumps({"start": start, "made": made, "at": at, "to": at, "opening": True})))
+    assert (there["start"], there["made"], there["at"], position_of(there)) == (start, made, at, kept["position"])
+    again = opened(f"{start}:{'; '.join(made)}")
+    assert (again["start"], again["made"], "problem" in again) == (start, made, False)

@@ -1,8 +1,9 @@
 """The playable table.
 
-``view`` is a position as JSON, and the answers to messages; ``figure`` a position as SVG; ``widget`` is ``patience.Table``.
+``protocol`` is what the table and the engine say to each other; ``engine`` answers messages; ``view`` is a position as JSON, ``replay`` a
+record as positions, ``figure`` a position as SVG; ``widget`` is ``patience.Table``.
 
-The browser imports ``patience.table.view`` with the standard library alone, so the widget, which needs anywidget, is
+The browser imports ``patience.table.engine`` with the standard library alone, so the widget, which needs anywidget, is
 imported when it is first asked for.
 """
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 from math import cos, inf, radians, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..layout import CARD_HEIGHT, Place
+from . import protocol
 
 if TYPE_CHECKING:
     from ..declaration import Game
@@ -30,14 +31,8 @@ CLOTH, SPACE, PAPER, EDGE, RED, BLACK, BACK, LINE, INK = (
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-def figure(game: Game, longest: Mapping[str, int], *, narrow: bool = False) -> dict[str, Any]:
-    """The geometry of a game's table, in card widths.
-
-    ``longest`` is how many cards each group of spots holds at most at the opening. Answers with ``spots``, id → [x, y,
-    turn, fan x, fan y, room]: the centre of the lowest card, its turn, the step from card to card in its own axes and how
-    far the whole packet may run; a seventh number, where there is one, is how far below the packet goes on in a new line.
-    And ``box``: [left, top, width, height] of everything, packets run out to their room.
-    """
+def figure(game: Game, longest: Mapping[str, int], *, narrow: bool = False) -> protocol.Figure:
+    """The geometry of a game's table, in card widths. ``longest`` is how many cards each group of spots holds at most at the opening."""
     layout = game.layout(narrow=narrow)
     rooms = {spot: _free_run(spot, layout) for spot, place in layout.items() if any(place.fan)}
     group = {spot.id: spot.group for spot in game.spots}
@@ -53,15 +48,24 @@ def figure(game: Game, longest: Mapping[str, int], *, narrow: bool = False) -> d
         if group[spot].captioned:
             bottom = max(bottom, place.y + CARD_HEIGHT / 2 + CAPTION)
     return {"box": [_short(value) for value in (left, top, right - left, bottom - top)],
-            "spots": {spot: [_short(value) for value in _numbers(place, rooms.get(spot, 0))] for spot, place in layout.items()}}
+            "spots": {spot: _place(place, rooms.get(spot, 0)) for spot, place in layout.items()}}
 
 
-def _numbers(place: Place, room: float) -> list[float]:
-    return [place.x, place.y, place.turn, *place.fan, room, *([place.line] if place.line else [])]
+def _place(place: Place, room: float) -> protocol.SpotPlace:
+    shown: protocol.SpotPlace = {"x": _short(place.x), "y": _short(place.y)}
+    if place.turn:
+        shown["turn"] = _short(place.turn)
+    if any(place.fan):
+        shown["fan"] = [_short(value) for value in place.fan]
+        shown["room"] = _short(room)
+    if place.line:
+        shown["line"] = _short(place.line)
+    return shown
 
 
 def _short(value: float) -> float:
-    return round(float(value), 3) + 0.0         # no minus nought
+    rounded = round(float(value), 3)
+    return int(rounded) if rounded.is_integer() else rounded
 
 
 def _along(place: Place) -> tuple[float, float]:
@@ -112,7 +116,7 @@ def step(place: Place, cards: int) -> tuple[float, float]:
 # ---- the static picture ---------------------------------------------------------------------------------------------
 
 
-def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
+def svg(position: Position, geometry: protocol.Figure, title: str) -> str:
     """The position as one SVG element: legible by itself, and the real deck where the page holds one."""
     scale, (left, top, width, height) = 70, geometry["box"]
     box = [_number((left - 0.15) * scale), _number((top - 0.15) * scale), _number((width + 0.3) * scale), _number((height + 0.3) * scale)]
@@ -121,8 +125,9 @@ def svg(position: Position, geometry: dict[str, Any], title: str) -> str:
     for spot in position.game.spots:
         if spot.id not in geometry["spots"]:
             continue
-        x, y, turn, fan_x, fan_y, *more = geometry["spots"][spot.id]
-        at = Place(x, y, turn, (fan_x, fan_y), *more)
+        lies = geometry["spots"][spot.id]
+        fan_x, fan_y = lies.get("fan", (0, 0))
+        at = Place(lies["x"], lies["y"], lies.get("turn", 0), (fan_x, fan_y), lies.get("room", 0), lies.get("line", 0))
         seen = position.seen(spot)
         fanned, hidden = any(at.fan), sum(card is None for card in seen)
         shown = ([None] if hidden else []) + list(seen[hidden:])

@@ -15,8 +15,11 @@ import patience
 from ..declaration import Game
 from ..position import Position
 from ..record import Record
+from . import protocol
+from .engine import handle
 from .figure import ASLEEP, svg
-from .view import JSON, handle, head, reached, view
+from .replay import replay, start_text
+from .view import view
 
 STATIC = Path(__file__).parent / "static"      # made by `python tasks.py assets` from web/table and web/deck
 
@@ -83,7 +86,7 @@ class Table(anywidget.AnyWidget):
         if isinstance(game, Record):
             if deal is not None or position is not None or readings:
                 raise ValueError("a record knows its own start: give it no deal, position or reading")
-            record, reached_at = _replayed(head(game), game.moves, len(game.moves)), game.at
+            record, reached_at = _replayed(start_text(game), game.moves, len(game.moves)), game.at
         else:
             record, reached_at = _opened(game, deal, position, readings), 0
         for number, move in enumerate(moves.split(";") if isinstance(moves, str) else moves, 1):
@@ -97,11 +100,11 @@ class Table(anywidget.AnyWidget):
             raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
         record.to(reached_at if at is None else at)
         self.caption, self.any_game = caption, any_game
-        self._begun = record                    # as the cell wrote it: what the stored output shows, and a worked example goes back to
+        self._initial = record                    # as the cell wrote it: what the stored output shows, and a worked example goes back to
         super().__init__()
         self._show(record)
         self.on_msg(self._answer)
-        self.observe(self._asked_for, names=list(self._told))
+        self.observe(self._asked_for, names=list(self._shown))
 
     # -- playing from Python
 
@@ -126,55 +129,58 @@ class Table(anywidget.AnyWidget):
 
     def copy(self) -> Record:
         """The game so far as a :class:`patience.Record` of its own."""
-        return _replayed(self._view["start"], self._view["made"], self._view["at"])
+        return _replayed(self._view["start"], self._view["moves_made"], self._view["ply"])
 
     # -- the front end
 
     def _show(self, record: Record, steps: Any = ()) -> None:
         """Let every value, and the front end, say what this record says."""
-        caption = self.caption if head(record) == head(self._begun) else ""
+        caption = self.caption if start_text(record) == start_text(self._initial) else ""
         self._accept(view(record, steps=steps, caption=caption, any_game=self.any_game), record.position)
 
-    def _accept(self, shown: JSON, position: Position) -> None:
-        game = position.game
-        self._told: JSON = {"game": game.slug, "deal": int(shown["deal"]), "readings": dict(game.chosen),
-                            "record": shown["record"], "position": str(position)}
-        begun = self._begun
+    def _accept(self, shown: Mapping[str, Any], position: Position) -> None:
+        game, initial = position.game, self._initial
+        moves = shown["moves_made"][:shown["ply"]]
+        self._shown = {"game": game.slug, "deal": int(shown["deal"]), "readings": dict(game.chosen),
+                       "record": f"{shown['start']}:{'; '.join(moves)}", "position": str(position)}
+        began: protocol.InitialRecord = {"start": start_text(initial), "moves_made": [*initial.moves], "ply": initial.at,
+                                         "caption": self.caption}
         with self.hold_trait_notifications(), self.hold_sync():
-            self._view = {**shown, "begun": {"start": head(begun), "made": [*begun.moves], "at": begun.at, "caption": self.caption}}
-            self._tell()
+            self._view = {**shown, "initial_record": began}
+            self._set_values()
 
-    def _tell(self) -> None:
-        for name, value in self._told.items():
+    def _set_values(self) -> None:
+        """Let every value be what the table shows."""
+        for name, value in self._shown.items():
             setattr(self, name, value.copy() if isinstance(value, dict) else value)
 
     def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """A message of the front end: ``{id, message}``, answered as ``{id, answer}``."""
         message = content.get("message", {})
-        if message.get("deck"):
+        if message.get("do") == "deck":
             self.send({"id": content.get("id"), "answer": _deck()})
             return
         answer = json.loads(handle(json.dumps(message)))
         try:
-            if "piles" in answer:
-                self._accept({**self._view, **answer}, reached(answer["start"], tuple(answer["made"][:answer["at"]])))
+            if answer["do"] == "view":
+                self._accept({**self._view, **answer}, replay(answer["start"], answer["moves_made"][:answer["ply"]]).position)
         finally:            # whatever those who observe the values may raise
             self.send({"id": content.get("id"), "answer": answer})
 
     def _asked_for(self, _change: Any) -> None:
         """Values set from outside, by a program, a link, another widget: those that are not what the table shows."""
-        asked = {name: getattr(self, name) for name, told in self._told.items() if getattr(self, name) != told}
+        asked = {name: getattr(self, name) for name, shown in self._shown.items() if getattr(self, name) != shown}
         if not asked:
             return
         try:
             record = self._record_of(asked)
         except ValueError:
             with self.hold_trait_notifications():
-                self._tell()
+                self._set_values()
             raise
         self._show(record)
 
-    def _record_of(self, asked: JSON) -> Record:
+    def _record_of(self, asked: dict[str, Any]) -> Record:
         if "record" in asked:
             return Record.parse(asked["record"])
         if "position" in asked:
@@ -193,7 +199,7 @@ class Table(anywidget.AnyWidget):
 
     def html(self) -> str:
         """The table as the cell wrote it, as HTML: a finished drawing with the data that bring it to life."""
-        record = self._begun
+        record = self._initial
         shown = view(record, caption=self.caption, any_game=self.any_game)
         data = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         title = f"{shown['title']}, " + (f"deal {shown['deal']}" if shown["deal"] else "set up by hand")
@@ -201,7 +207,7 @@ class Table(anywidget.AnyWidget):
                 f'<script type="application/json">{data}</script></patience-table>')
 
     def __repr__(self) -> str:
-        return f"Table({str(self._begun)!r})"
+        return f"Table({str(self._initial)!r})"
 
 
 def _opened(game: str | Game, deal: int | str | None, position: Mapping[str, Any] | Position | str | None,
@@ -239,9 +245,8 @@ def _steps_of(record: Record) -> Any:
     return steps
 
 
-def _deck() -> dict[str, str]:
-    """The deck as two sprites; empty where the build has not made it, and then the cards are plain."""
+def _deck() -> protocol.Drawn:
     def read(name: str) -> str:
         path = STATIC / name
         return path.read_text(encoding="utf-8") if path.is_file() else ""
-    return {"base": read("deck-base.svg"), "courts": read("deck-courts.svg")}
+    return {"do": "deck", "base": read("deck-base.svg"), "courts": read("deck-courts.svg")}

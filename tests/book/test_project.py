@@ -160,7 +160,7 @@ def test_the_engine_is_packed_alike_twice_and_runs_from_its_archive(tmp_path):
     assert "patience/__init__.py" in names
     assert not any(name.endswith(("plates.py", "widget.py")) for name in names)
     # The browser has the standard library alone: -I and -S leave out everything that is installed here.
-    script = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from patience.table import view; print(view.handle, view.__file__)"
+    script = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from patience.table import engine; print(engine.handle, engine.__file__)"
     said = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True)
     assert said.returncode == 0, said.stderr
     assert str(tmp_path) in said.stdout

@@ -9,7 +9,7 @@ import pytest
 
 import patience
 from patience import Record
-from patience.table.view import handle
+from patience.table.engine import handle
 from tests.support.kept import KEPT, games_in_storage
 
 by_game = pytest.mark.parametrize("shared", KEPT["shared"], ids=lambda shared: shared["game"])
@@ -17,13 +17,18 @@ by_game = pytest.mark.parametrize("shared", KEPT["shared"], ids=lambda shared: s
 
 def opened(text: str) -> dict[str, Any]:
     """What a table answers where any game may be opened."""
-    answer: dict[str, Any] = json.loads(handle(json.dumps({"start": "le-cadran:1887", "made": [], "at": 0, "load": text, "any": True})))
+    message = {"do": "load", "start": "le-cadran:1887", "moves_made": [], "ply": 0, "text": text, "any_game": True}
+    answer: dict[str, Any] = json.loads(handle(json.dumps(message)))
     return answer
+
+
+def record_of(view: dict[str, Any]) -> str:
+    return f"{view['start']}:{'; '.join(view['moves_made'][:view['ply']])}"
 
 
 def position_of(view: dict[str, Any]) -> str:
     assert "problem" not in view, view["problem"]
-    return str(Record.parse(view["record"]).position)
+    return str(Record.parse(record_of(view)).position)
 
 
 def test_no_game_is_wanting() -> None:
@@ -36,7 +41,7 @@ def test_a_record_that_was_copied_or_saved_is_read(shared: dict[str, str]) -> No
     record = Record.parse(shared["record"])
     assert (str(record), str(record.position)) == (shared["record"], shared["leads to"])
     view = opened(f"{shared['record']}\n")
-    assert (view["record"], position_of(view)) == (shared["record"], shared["leads to"])
+    assert (record_of(view), position_of(view)) == (shared["record"], shared["leads to"])
 
 
 @by_game
@@ -50,7 +55,7 @@ def test_a_link_that_was_copied_is_opened(shared: dict[str, str]) -> None:
 def test_a_game_in_storage_is_found_as_it_stood(kept: dict[str, Any]) -> None:
     """As a table asks for one that lay there, and for one of the earlier games."""
     start, made, at = kept["start"], kept["made"], kept["at"]
-    there = json.loads(handle(json.dumps({"start": start, "made": made, "at": at, "to": at, "opening": True})))
-    assert (there["start"], there["made"], there["at"], position_of(there)) == (start, made, at, kept["position"])
+    there = json.loads(handle(json.dumps({"do": "go", "start": start, "moves_made": made, "ply": at, "to": at, "opening": True})))
+    assert (there["start"], there["moves_made"], there["ply"], position_of(there)) == (start, made, at, kept["position"])
     again = opened(f"{start}:{'; '.join(made)}")
-    assert (again["start"], again["made"], "problem" in again) == (start, made, False)
+    assert (again["start"], again["moves_made"], "problem" in again) == (start, made, False)

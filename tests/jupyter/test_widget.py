@@ -25,7 +25,7 @@ KERNEL = """async () => {
   const tell = (kind, ...rest) => (heard.get(kind) ?? []).forEach(each => each(...rest));
   const kernel = window.kernel = {
     sent: [],
-    view: await ask({start: "le-cadran:17", made: [], at: 0, to: 0, opening: true}),
+    view: await ask({do: "go", start: "le-cadran:17", moves_made: [], ply: 0, to: 0, opening: true}),
     set(view) { kernel.view = {...kernel.view, ...view}; tell("change:_view"); },
     ask,
   };
@@ -35,8 +35,8 @@ KERNEL = """async () => {
     off: (kind, deed) => heard.set(kind, (heard.get(kind) ?? []).filter(each => each !== deed)),
     async send({id, message}) {
       kernel.sent.push(message);
-      const answer = message.deck ? {base: "", courts: ""} : await ask(message);
-      if (answer.piles) kernel.set(answer);
+      const answer = message.do === "deck" ? {do: "deck", base: "", courts: ""} : await ask(message);
+      if (answer.do === "view") kernel.set(answer);
       tell("msg:custom", {id, answer});
     },
   };
@@ -56,9 +56,10 @@ def test_two_views_of_a_widget_and_its_kernel_agree(cadran_page: Any) -> None:
     one, other = (page.locator(".pt").nth(n) for n in (1, 0))       # each was put before what was there
     assert page.evaluate("views.every(view => view.el.querySelectorAll('.pt-card').length > 40)")
     assert page.evaluate("kernel.sent.length") == 0, "the page has a deck: the kernel is not asked for one"
-    page.evaluate("kernel.ask({start: 'le-cadran:17', made: [], at: 0, play: 'turn'}).then(() => 0)")     # the first answer takes longest
+    # The first answer takes longest.
+    page.evaluate("kernel.ask({do: 'play', start: 'le-cadran:17', moves_made: [], ply: 0, move: 'turn'}).then(() => 0)")
     one.locator('[data-action="turn"]').click()
-    page.wait_for_function("kernel.view.at === 1")
+    page.wait_for_function("kernel.view.ply === 1")
     for view in (one, other):
         view.get_by_role("button", name="nine of clubs, the card turned").wait_for()
     assert "Nine of clubs" in one.locator(".pt-said").inner_text()
@@ -68,7 +69,7 @@ def test_two_views_of_a_widget_and_its_kernel_agree(cadran_page: Any) -> None:
     assert other.locator(".pt-lamp").is_hidden(), "a lamp burns for the one who lit it"
     one.get_by_role("button", name="Stop").click()
     # The kernel's own doing: another deal.
-    page.evaluate("kernel.ask({start: 'le-cadran:17', made: [], at: 0, open: {deal: 1887}}).then(view => kernel.set(view))")
+    page.evaluate("kernel.ask({do: 'open', start: 'le-cadran:17', moves_made: [], ply: 0, deal: 1887}).then(view => kernel.set(view))")
     for view in (one, other):
         view.get_by_text("1887").first.wait_for()
     page.evaluate("views.forEach(view => view.leave())")

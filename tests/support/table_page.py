@@ -133,6 +133,11 @@ class Desk:
         return self.js("table.view.made.slice(0, table.view.at)")
 
     @property
+    def record(self) -> str:
+        """The game so far in one line."""
+        return self.js("table.written")
+
+    @property
     def said(self) -> str:
         return self.js("table.said.textContent").replace("\u00a0", " ").strip()
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from patience import Record
-from patience.table.view import handle, view
+from patience.table.engine import handle
+from patience.table.view import view
 from tests.support.kept import KEPT
 from tests.support.table_page import Desk
 
@@ -41,9 +42,9 @@ def returning(browser: Any) -> Iterator[Any]:
 def lying(desk: Desk) -> dict[str, Any]:
     """The game that lies on a table, when it lies as the engine says."""
     assert desk.settled().disagreements() == [] and desk.note == ""
-    now = desk.view
-    assert now["piles"] == view(Record.parse(now["record"]), opening=False)["piles"]
-    return {"start": now["start"], "made": now["made"], "at": now["at"], "position": str(Record.parse(now["record"]).position)}
+    now, record = desk.view, Record.parse(desk.record)
+    assert now["piles"] == view(record, opening=False)["piles"]
+    return {"start": now["start"], "made": now["made"], "at": now["at"], "position": str(record.position)}
 
 
 @pytest.mark.parametrize("path", KEPT["pages"])

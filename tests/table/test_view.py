@@ -18,16 +18,17 @@ from hypothesis import strategies as st
 import patience
 from patience.layout import Place
 from patience.position import Position
-from patience.table import view as views
+from patience.table import engine, replay
+from patience.table.engine import handle
 from patience.table.figure import figure, longest, step, svg
-from patience.table.view import handle, view
+from patience.table.view import view
 
 GAMES = patience.contents()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
-def ask(start: str, made: tuple[str, ...] | list[str] = (), at: int | None = None, **more: Any) -> dict[str, Any]:
-    message = {"start": start, "made": list(made), "at": len(made) if at is None else at, **more}
+def ask(deed: str, start: str, made: tuple[str, ...] | list[str] = (), ply: int | None = None, **more: Any) -> dict[str, Any]:
+    message = {"do": deed, "start": start, "moves_made": list(made), "ply": len(made) if ply is None else ply, **more}
     answer: dict[str, Any] = json.loads(handle(json.dumps(message)))
     return answer
 
@@ -45,7 +46,7 @@ def test_a_view_holds_every_card_and_no_hidden_one(game: patience.Game) -> None:
         assert under == sum(card is None for card in seen)
         assert cards == [card.text for card in seen if card is not None]
     assert shown["moves"] == list(position.moves())
-    assert shown["start"] == f"{game.slug}:17" and shown["deal"] == 17 and shown["made"] == [] and shown["at"] == 0
+    assert shown["start"] == f"{game.slug}:17" and shown["deal"] == 17 and shown["moves_made"] == [] and shown["ply"] == 0
     assert [spot["id"] for spot in shown["spots"]] == [spot.id for spot in game.spots]
 
 
@@ -58,7 +59,7 @@ def test_what_moves_do_can_be_read_from_the_view(game: patience.Game) -> None:
             break
         shown = view(record, opening=False)
         move = position.moves()[len(position.moves()) // 2]
-        steps = shown["shown"].get(move)
+        steps = shown["effects"].get(move)
         if steps is None:
             source, target = str(move).split(" > ")
             steps = [[[shown["piles"][source][-1]], source, target]]
@@ -72,8 +73,8 @@ def test_figures_place_the_same_spots_and_stay_within_their_box(game: patience.G
     assert wide["spots"].keys() == narrow["spots"].keys()
     for geometry in (wide, narrow):
         left, top, width, height = geometry["box"]
-        for x, y, *_ in geometry["spots"].values():
-            assert left <= x <= left + width and top <= y <= top + height
+        for place in geometry["spots"].values():
+            assert left <= place["x"] <= left + width and top <= place["y"] <= top + height
 
 
 def test_a_fanned_packet_is_pressed_closer_where_it_would_outrun_its_room() -> None:
@@ -89,7 +90,7 @@ def test_a_packet_of_which_every_card_may_be_wanted_goes_on_in_a_new_line() -> N
 
 
 def test_actions_say_why_they_are_closed() -> None:
-    turned = ask("le-cadran:17", play="turn")
+    turned = ask("play", "le-cadran:17", move="turn")
     action = turned["actions"][0]
     assert action["move"] == "turn" and action["open"] and action["first"] == "turned > talon", "lay aside and turn are one touch"
     closed = next(action for action in view(patience.Record("the-house-in-the-wood", deal=17))["actions"] if action["move"] == "re-deal")
@@ -100,34 +101,35 @@ def test_actions_say_why_they_are_closed() -> None:
 
 
 def test_a_move_and_back_again() -> None:
-    opening = ask("le-cadran:17", to=0)
+    opening = ask("go", "le-cadran:17", to=0)
     move = opening["moves"][0]
-    played = ask("le-cadran:17", play=move)
-    assert played["made"] == [move] and played["at"] == 1 and played["record"] == f"le-cadran:17:{move}"
+    played = ask("play", "le-cadran:17", move=move)
+    assert played["moves_made"] == [move] and played["ply"] == 1
     (cards, source, target), = played["steps"]
     assert (f"{source} > {target}") == move
-    back = ask("le-cadran:17", [move], to=0)
-    assert back["piles"] == opening["piles"] and back["made"] == [move], "what is undone can be redone"
+    back = ask("go", "le-cadran:17", [move], to=0)
+    assert back["piles"] == opening["piles"] and back["moves_made"] == [move], "what is undone can be redone"
     assert back["steps"] == [[cards[::-1], target, source]]
-    again = ask("le-cadran:17", [move], at=0, to=1)
+    again = ask("go", "le-cadran:17", [move], ply=0, to=1)
     assert again["steps"] == played["steps"] and again["piles"] == played["piles"]
-    other = ask("le-cadran:17", [move], at=0, play="turn")
-    assert other["made"] == ["turn"], "a new move forgets what was undone"
-    assert ask("le-cadran:17", [move], to=99)["at"] == 1
+    other = ask("play", "le-cadran:17", [move], ply=0, move="turn")
+    assert other["moves_made"] == ["turn"], "a new move forgets what was undone"
+    assert ask("go", "le-cadran:17", [move], to=99)["ply"] == 1
 
 
 def test_a_refusal_names_the_rule_and_the_reason() -> None:
-    refused = ask("le-cadran:17", play="column-1.1 > up-1")["refused"]
+    refused = ask("play", "le-cadran:17", move="column-1.1 > up-1")
     assert refused["rule"]["label"] == "Rule I" and refused["rule"]["page"] == 3
     assert refused["rule"]["quote"].startswith("ONLY cards in the lowest row are available")
     assert "lies under" in refused["because"]
 
 
 def test_a_move_written_otherwise_is_played_as_the_game_writes_it() -> None:
-    opening = ask("le-cadran:17", to=0)
+    opening = ask("go", "le-cadran:17", to=0)
     move = next(move for move in opening["moves"] if move.endswith("> up-1"))
-    assert ask("le-cadran:17", play=move.replace("up-1", "up-5"))["made"] == [move], "of spaces that are alike the first is used"
-    assert ask("le-cadran:17", play=move.upper().replace(" ", ""))["made"] == [move]
+    alike = ask("play", "le-cadran:17", move=move.replace("up-1", "up-5"))
+    assert alike["moves_made"] == [move], "of spaces that are alike the first is used"
+    assert ask("play", "le-cadran:17", move=move.upper().replace(" ", ""))["moves_made"] == [move]
 
 
 @pytest.mark.parametrize("text, words", [
@@ -137,7 +139,7 @@ def test_a_move_written_otherwise_is_played_as_the_game_writes_it() -> None:
     ("turn > > up-1", "is not written as a move"),
 ])
 def test_unreadable_moves_come_back_as_words(text: str, words: str) -> None:
-    assert words in ask("le-cadran:17", play=text)["problem"]
+    assert words in ask("play", "le-cadran:17", move=text)["problem"]
 
 
 @pytest.mark.parametrize("start, words", [
@@ -149,21 +151,21 @@ def test_unreadable_moves_come_back_as_words(text: str, words: str) -> None:
     ("le-cadran:(column-1: AS AS AS)", "3 times"),
 ])
 def test_unreadable_starts_come_back_as_words(start: str, words: str) -> None:
-    assert words in ask(start, to=0)["problem"]
+    assert words in ask("go", start, to=0)["problem"]
 
 
 def test_records_are_opened() -> None:
     for text in ("le-cadran:17:turn; turned > talon", " le-cadran:17: turn;turned>talon; ", "https://example.org/a.html#le-cadran:17:turn;turned%20%3E%20talon",
                  "#le-cadran%3A17%3Aturn%3Bturned%3Etalon"):
-        answer = ask("le-cadran:5", load=text)
-        assert answer["start"] == "le-cadran:17" and answer["made"] == ["turn", "turned > talon"] and answer["at"] == 2, text
+        answer = ask("load", "le-cadran:5", text=text)
+        assert answer["start"] == "le-cadran:17" and answer["moves_made"] == ["turn", "turned > talon"] and answer["ply"] == 2, text
         assert "problem" not in answer and answer["spots"]
-    answer = ask("le-cadran:5", load="le-cadran[vacancies=talon]:17:")
+    answer = ask("load", "le-cadran:5", text="le-cadran[vacancies=talon]:17:")
     assert answer["start"] == "le-cadran[vacancies=talon]:17" and answer["readings"][0]["chosen"] == "talon"
     setup = str(patience.Record(start=patience.game("le-cadran").position({"column-1": "KC AD", "up-1": "AS"})))
-    answer = ask("le-cadran:5", load=setup + "column-1 > up-2")
-    assert answer["deal"] == 0 and answer["made"] == ["column-1 > up-2"]
-    assert ask(answer["start"], answer["made"], to=0)["piles"]["column-1"] == [0, "KC", "AD"]
+    answer = ask("load", "le-cadran:5", text=setup + "column-1 > up-2")
+    assert answer["deal"] == 0 and answer["moves_made"] == ["column-1 > up-2"]
+    assert ask("go", answer["start"], answer["moves_made"], to=0)["piles"]["column-1"] == [0, "KC", "AD"]
 
 
 @pytest.mark.parametrize("text, made, words", [
@@ -172,15 +174,15 @@ def test_records_are_opened() -> None:
     ("le-cadran:17:column-77 > up-1", [], "Move 1"),
 ])
 def test_damaged_records_are_opened_as_far_as_they_can_be_followed(text: str, made: list[str], words: str) -> None:
-    answer = ask("le-cadran:5", load=text)
-    assert answer["made"] == made and answer["start"] == "le-cadran:17"
+    answer = ask("load", "le-cadran:5", text=text)
+    assert answer["moves_made"] == made and answer["start"] == "le-cadran:17"
     assert words in answer["problem"] and "as far as" in answer["problem"]
 
 
 @pytest.mark.parametrize("readings, words", [("vacancies=some", "may be any or talon"), ("vacan=talon", "did you mean vacancies?")])
 def test_a_record_whose_readings_are_damaged_is_opened_with_the_usual_ones(readings: str, words: str) -> None:
-    answer = ask("le-cadran:5", load=f"le-cadran[{readings}]:17:turn; nonsense")
-    assert (answer["start"], answer["made"]) == ("le-cadran:17", ["turn"])
+    answer = ask("load", "le-cadran:5", text=f"le-cadran[{readings}]:17:turn; nonsense")
+    assert (answer["start"], answer["moves_made"]) == ("le-cadran:17", ["turn"])
     assert words in answer["problem"] and "usual readings" in answer["problem"] and "Move 2" in answer["problem"]
 
 
@@ -193,39 +195,39 @@ def test_a_record_whose_readings_are_damaged_is_opened_with_the_usual_ones(readi
     ("le-cadran:(nowhere-1: AS):", "no spot"),
 ])
 def test_what_is_no_record_changes_nothing(text: str, words: str) -> None:
-    answer = ask("le-cadran:17", load=text)
+    answer = ask("load", "le-cadran:17", text=text)
     assert words in answer["problem"] and "piles" not in answer
 
 
 def test_a_record_from_a_storage_older_than_the_rules_goes_as_far_as_it_can() -> None:
-    answer = ask("le-cadran:17", ["turn", "turned > up-1", "turn"], to=3)
-    assert answer["made"] == ["turn"] and "Move 2" in answer["problem"]
-    answer = ask("le-cadran:17", ["turn", "turned > up-1"], at=1, to=2)
-    assert answer["made"] == ["turn"] and "Move 2" in answer["problem"]
+    answer = ask("go", "le-cadran:17", ["turn", "turned > up-1", "turn"], to=3)
+    assert answer["moves_made"] == ["turn"] and "Move 2" in answer["problem"]
+    answer = ask("go", "le-cadran:17", ["turn", "turned > up-1"], ply=1, to=2)
+    assert answer["moves_made"] == ["turn"] and "Move 2" in answer["problem"]
 
 
 def test_another_game_where_any_may_be_chosen() -> None:
-    chapters = {slug: chapter for slug, _, chapter in ask("le-cadran:17", contents=True)["contents"]}
+    chapters = {slug: chapter for slug, _, chapter in ask("contents", "le-cadran:17")["games"]}
     assert list(chapters) == [game.slug for game in GAMES]
     assert chapters["le-cadran"] == "le-cadran" and chapters["the-house-on-the-hill"] == "la-belle-lucie"
-    answer = ask("le-cadran[vacancies=talon]:17", ["turn"], open={"deal": 3, "game": "la-belle-lucie"})
-    assert answer["start"] == "la-belle-lucie:3" and answer["made"] == [] and answer["spots"] and answer["figures"]
-    assert "le-cadran" in ask("le-cadran:17", open={"deal": 3, "game": "le-cadrun"})["problem"]
-    loaded = ask("le-cadran:17", load="la-belle-lucie:17:", any=True)
+    answer = ask("open", "le-cadran[vacancies=talon]:17", ["turn"], deal=3, game="la-belle-lucie")
+    assert answer["start"] == "la-belle-lucie:3" and answer["moves_made"] == [] and answer["spots"] and answer["figures"]
+    assert "le-cadran" in ask("open", "le-cadran:17", deal=3, game="le-cadrun")["problem"]
+    loaded = ask("load", "le-cadran:17", text="la-belle-lucie:17:", any_game=True)
     assert loaded["start"] == "la-belle-lucie:17" and "problem" not in loaded
 
 
 def test_another_deal_and_other_readings() -> None:
-    answer = ask("le-cadran:17", ["turn"], open={"deal": 1887, "readings": {"vacancies": "talon"}})
-    assert answer["start"] == "le-cadran[vacancies=talon]:1887" and answer["made"] == []
+    answer = ask("open", "le-cadran:17", ["turn"], deal=1887, readings={"vacancies": "talon"})
+    assert answer["start"] == "le-cadran[vacancies=talon]:1887" and answer["moves_made"] == []
     assert sum(len(cards) for cards, _, _ in answer["steps"]) == 40, "the deal itself, to be shown"
     assert answer["spots"] and answer["figures"]
-    assert "problem" in ask("le-cadran:17", open={"deal": "many"})
+    assert "problem" in ask("open", "le-cadran:17", deal="many")
 
 
 @each_game
 def test_a_hint_is_a_legal_move_with_its_sentence(game: patience.Game) -> None:
-    answer = ask(f"{game.slug}:17", hint=True)["hint"]
+    answer = ask("hint", f"{game.slug}:17")
     assert answer["move"] in game.deal(17).moves() and answer["words"] and answer["steps"]
     assert answer["verdict"] in ("winnable", "unwinnable", "unknown")
 
@@ -240,18 +242,18 @@ def test_every_kind_of_move_has_a_sentence_that_makes_it_possible(game: patience
 def test_hints_at_the_end() -> None:
     won = patience.game("les-petits-paquets").position({"packet-1": "KH", "packet-2": "KS"})
     start = str(patience.Record(start=won)).removesuffix(":")
-    assert ask(start, hint=True)["hint"]["verdict"] == "winnable"
-    assert ask(start, ["packet-1 + packet-2"], hint=True)["hint"] == {"move": None, "words": "The game is won."}
+    assert ask("hint", start)["verdict"] == "winnable"
+    assert ask("hint", start, ["packet-1 + packet-2"]) == {"do": "hint", "move": None, "words": "The game is won."}
 
 
 def lamp(start: str, made: tuple[str, ...] = ()) -> dict[str, Any]:
     """What a lamp says in the end; on its way it says how far it is."""
     before = -1
     while True:
-        told: dict[str, Any] = ask(start, made, lamp=True)["lamp"]
+        told: dict[str, Any] = ask("lamp", start, made, lit=True)
         if told["verdict"]:
             return told
-        assert before <= told["looked"] <= views.LAMPLIGHT and f"{told['looked']:,} position" in told["words"]
+        assert before <= told["looked"] <= engine.LAMPLIGHT and f"{told['looked']:,} position" in told["words"]
         before = told["looked"]
 
 
@@ -271,25 +273,25 @@ def test_a_lamp_says_what_can_no_longer_be_won() -> None:
 
 
 def test_a_lamp_gives_up_and_is_put_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "LAMPLIGHT", 700)
-    monkeypatch.setattr(views, "SLICE", 0)
+    monkeypatch.setattr(engine, "LAMPLIGHT", 700)
+    monkeypatch.setattr(engine, "SLICE", 0)
     told = lamp("le-cadran:17")
     assert told["verdict"] == "unknown" and told["moves"] == [] and "700 positions were looked at" in told["words"]
-    first = ask("le-cadran:18", lamp=True)["lamp"]["looked"]
-    assert ask("le-cadran:18", lamp=True)["lamp"]["looked"] > first
-    assert ask("le-cadran:18", lamp=False) == {"lamp": None}
-    assert ask("le-cadran:18", lamp=True)["lamp"]["looked"] == first, "put out, it has to look at everything again"
+    first = ask("lamp", "le-cadran:18", lit=True)["looked"]
+    assert ask("lamp", "le-cadran:18", lit=True)["looked"] > first
+    assert ask("lamp", "le-cadran:18", lit=False) == {"do": "dark"}
+    assert ask("lamp", "le-cadran:18", lit=True)["looked"] == first, "put out, it has to look at everything again"
 
 
 def test_lamps_left_burning_are_put_out_in_time() -> None:
     for deal in range(1, 9):
-        ask(f"le-cadran:{deal}", lamp=True)
-    assert len(views._lit) == 4
+        ask("lamp", f"le-cadran:{deal}", lit=True)
+    assert len(engine._searches) == 4
 
 
 def test_a_lamp_says_what_it_takes_for_granted() -> None:
     def granted(start: str) -> str:
-        return str(ask(start, lamp=True)["lamp"]["granted"])
+        return str(ask("lamp", start, lit=True)["granted"])
 
     assert "those too that a player may not see" in granted("le-cadran:17") and "dealt again" not in granted("le-cadran:17")
     assert "dealt again" in granted("la-belle-lucie:3") and "may not see" not in granted("la-belle-lucie:3")
@@ -297,16 +299,18 @@ def test_a_lamp_says_what_it_takes_for_granted() -> None:
 
 
 def test_the_table_in_words() -> None:
-    assert ask("le-cadran:17", describe=True)["described"] == patience.game("le-cadran").deal(17).describe()
+    assert ask("describe", "le-cadran:17")["text"] == patience.game("le-cadran").deal(17).describe()
 
 
-@given(st.text(), st.dictionaries(st.sampled_from(["start", "made", "at", "play", "to", "open", "load", "hint", "lamp"]),
-                                 st.none() | st.integers() | st.text() | st.lists(st.text())))
-def test_whatever_is_asked_the_answer_is_words(text: str, message: dict[str, Any]) -> None:
-    for each in (text, json.dumps(message), json.dumps({"start": "le-cadran:17", "made": [], "at": 0, "play": text}),
-                 json.dumps({"start": "le-cadran:17", "load": text})):
+@given(st.sampled_from([*engine._AT_A_POSITION, *engine._WITHOUT_THE_MOVES, "contents", "dance", ""]), st.text(),
+       st.dictionaries(st.sampled_from(["start", "moves_made", "ply", "move", "to", "deal", "text", "readings", "lit", "game"]),
+                       st.none() | st.integers() | st.text() | st.lists(st.text())))
+def test_whatever_is_asked_the_answer_is_words(deed: str, text: str, message: dict[str, Any]) -> None:
+    standing = {"start": "le-cadran:17", "moves_made": [], "ply": 0}
+    for each in (text, json.dumps(message), json.dumps({"do": deed, **message}), json.dumps({"do": deed, **standing, "move": text}),
+                 json.dumps({"do": deed, **standing, "text": text})):
         answer = json.loads(handle(each))
-        assert isinstance(answer, dict) and "Traceback" not in json.dumps(answer)
+        assert answer["do"] and "Traceback" not in json.dumps(answer)
 
 
 def test_a_move_costs_one_move_however_long_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -319,20 +323,20 @@ def test_a_move_costs_one_move_however_long_the_game(monkeypatch: pytest.MonkeyP
         played += 1
         return plain(self, move)
 
-    views.reached.cache_clear()
+    replay._games.clear()
     monkeypatch.setattr(Position, "play", counting)
     made: list[str] = []
     costs = []
-    answer = ask("le-cadran:17", to=0)
+    answer = ask("go", "le-cadran:17", to=0)
     while len(made) < 120 and answer["moves"]:
         before = played
-        answer = ask("le-cadran:17", made, play=answer["moves"][-1])
-        made = answer["made"]
+        answer = ask("play", "le-cadran:17", made, move=answer["moves"][-1])
+        made = answer["moves_made"]
         costs.append(played - before)
     assert len(costs) == 120 and max(costs) <= 2, "the move, and whether the next card could be turned after laying this one aside"
-    views.reached.cache_clear()
+    replay._games.clear()
     before = played
-    assert ask("le-cadran:17", made, to=len(made))["at"] == 120
+    assert ask("go", "le-cadran:17", made, to=len(made))["ply"] == 120
     assert played - before <= 121, "a record met for the first time is played once through"
 
 
@@ -382,7 +386,7 @@ class TestTable:
         table.deal = 18
         assert table.record == "le-cadran:18:"
         table.record = "le-cadran:17:turn; turned > talon"
-        assert table.deal == 17 and table._view["at"] == 2
+        assert table.deal == 17 and table._view["ply"] == 2
         table.readings = {"vacancies": "talon"}
         assert table.record == "le-cadran[vacancies=talon]:17:"
         table.game = "la-belle-lucie"
@@ -431,7 +435,7 @@ class TestTable:
         table.play("turn")
         table.play("turned > talon")
         assert table.record == "le-cadran:17:turn; turned > talon; turn"
-        assert table._view["record"] == table.record and patience.Position.parse(table.position) == table.copy().position
+        assert patience.Position.parse(table.position) == table.copy().position
 
     def test_the_front_end_has_its_answer_though_an_observer_fails(self) -> None:
         table = patience.Table("le-cadran", deal=17)
@@ -439,18 +443,19 @@ class TestTable:
         table.send = lambda content, buffers=None: sent.append(content)  # type: ignore[method-assign]
         table.observe(lambda _change: 1 / 0, "record")
         with pytest.raises(ZeroDivisionError):
-            table._answer(table, {"id": "a:1", "message": {"start": "le-cadran:17", "made": [], "at": 0, "play": "turn"}}, [])
-        assert sent[-1]["answer"]["at"] == 1 and table.record == "le-cadran:17:turn"
+            message = {"do": "play", "start": "le-cadran:17", "moves_made": [], "ply": 0, "move": "turn"}
+            table._answer(table, {"id": "a:1", "message": message}, [])
+        assert sent[-1]["answer"]["ply"] == 1 and table.record == "le-cadran:17:turn"
 
     def test_any_game_is_chosen_at_a_table_that_says_so(self) -> None:
         table = patience.Table("le-cadran", deal=17, any_game=True)
-        assert table._view["any"] is True and '"any":true' in table.html()
-        message = {"start": "le-cadran:17", "made": [], "at": 0, "open": {"game": "le-shah", "deal": 5}}
+        assert table._view["any_game"] is True and '"any_game":true' in table.html()
+        message = {"do": "open", "start": "le-cadran:17", "moves_made": [], "ply": 0, "game": "le-shah", "deal": 5}
         table._answer(table, {"id": "a:1", "message": message}, [])
         assert (table.game, table.deal, table.record) == ("le-shah", 5, "le-shah:5:")
         table.play(table.copy().position.moves()[0])
-        assert table._view["any"] is True, "it remains such a table"
-        assert "any" not in patience.Table("le-cadran")._view
+        assert table._view["any_game"] is True, "it remains such a table"
+        assert "any_game" not in patience.Table("le-cadran")._view
 
     @pytest.mark.parametrize("arguments, error, words", [
         ({}, ValueError, "which game"),
@@ -469,13 +474,14 @@ class TestTable:
     def test_the_start_may_be_set_up_and_the_moves_laid_ready(self) -> None:
         table = patience.Table("le-cadran", position={"column-1": "KC AD", "column-2": "2D"}, moves="column-1 > up-1; column-2 > up-1",
                                caption="Two moves.")
-        assert table.deal == 0 and table._view["at"] == 0 and len(table._view["made"]) == 2 and table._view["caption"] == "Two moves."
+        shown = table._view
+        assert table.deal == 0 and shown["ply"] == 0 and len(shown["moves_made"]) == 2 and shown["caption"] == "Two moves."
         assert patience.Table(position=table.position).record == table.record
         assert patience.Table("le-cadran", deal=17, moves=["turn"], at=1).record == "le-cadran:17:turn"
         record = patience.Record("le-cadran", deal=17)
         record.play("turn")
         record.undo()
-        assert patience.Table(record)._view["made"] == ["turn"] and patience.Table(record)._view["at"] == 0
+        assert patience.Table(record)._view["moves_made"] == ["turn"] and patience.Table(record)._view["ply"] == 0
 
     def test_it_speaks_with_its_front_end(self) -> None:
         table = patience.Table("le-cadran", deal=17)
@@ -486,15 +492,15 @@ class TestTable:
             table._answer(table, {"id": "a:1", "message": message}, [])
             return sent[-1]["answer"]
 
-        opening = {"start": "le-cadran:17", "made": [], "at": 0}
-        assert say({**opening, "play": "turn"})["at"] == 1
-        assert table.record == "le-cadran:17:turn" and table._view["at"] == 1 and table._view["spots"]
-        assert "refused" in say({"start": "le-cadran:17", "made": ["turn"], "at": 1, "play": "turned > up-1"})
+        opening = {"start": "le-cadran:17", "moves_made": [], "ply": 0}
+        assert say({**opening, "do": "play", "move": "turn"})["ply"] == 1
+        assert table.record == "le-cadran:17:turn" and table._view["ply"] == 1 and table._view["spots"]
+        assert say({"do": "play", "start": "le-cadran:17", "moves_made": ["turn"], "ply": 1, "move": "turned > up-1"})["do"] == "refused"
         assert table.record == "le-cadran:17:turn"
-        assert say({**opening, "lamp": True})["lamp"]["verdict"] == "" and table.record == "le-cadran:17:turn", "a lamp plays nothing"
-        assert say({**opening, "open": {"deal": 99}})["deal"] == 99 and table.deal == 99
-        assert "problem" in say({**opening, "load": "rubbish"}) and table.deal == 99
-        assert set(say({"deck": True})) == {"base", "courts"}
+        assert say({**opening, "do": "lamp", "lit": True})["verdict"] == "" and table.record == "le-cadran:17:turn", "a lamp plays nothing"
+        assert say({**opening, "do": "open", "deal": 99})["deal"] == 99 and table.deal == 99
+        assert "problem" in say({**opening, "do": "load", "text": "rubbish"}) and table.deal == 99
+        assert set(say({"do": "deck"})) == {"do", "base", "courts"}
         assert all(each["id"] == "a:1" for each in sent)
 
     def test_tables_are_linked_and_composed(self) -> None:
@@ -513,11 +519,13 @@ class TestTable:
         """Else a game in progress, shown once more, would be taken for a worked example."""
         table = patience.Table("le-cadran", deal=17)
         table.play("turn")
-        assert table._view["made"] == ["turn"] and table._view["begun"] == {"start": "le-cadran:17", "made": [], "at": 0, "caption": ""}
+        assert table._view["moves_made"] == ["turn"]
+        assert table._view["initial_record"] == {"start": "le-cadran:17", "moves_made": [], "ply": 0, "caption": ""}
         example = patience.Table("le-cadran", deal=17, moves="turn; turned > talon", at=1, caption="Two moves.")
         example.play("turned > talon")
         example.deal = 18
-        assert example._view["begun"] == {"start": "le-cadran:17", "made": ["turn", "turned > talon"], "at": 1, "caption": "Two moves."}
+        initial = {"start": "le-cadran:17", "moves_made": ["turn", "turned > talon"], "ply": 1, "caption": "Two moves."}
+        assert example._view["initial_record"] == initial
 
     def test_its_html_is_the_opening_and_the_same_every_time(self) -> None:
         table = patience.Table("le-cadran", deal=17)

@@ -717,8 +717,43 @@ const moveButton = (text, name) => `<button type="button" data-move="${escaped(t
 const signed = text => `<span class="${"HD".includes(text.at(-1)) ? "pt-ink-red" : ""}">${text.slice(0, -1)}${SIGNS[text.at(-1)]}</span>`;
 let tables = 0;                   // for the ids of labelled fields
 
+/** What the engine says, in the table's own words. */
+function fromEngine(answer) {
+  const {do: what, ...more} = answer;
+  if (what === "view") return viewFromEngine(more);
+  return {refused: {refused: more}, hint: {hint: more}, lamp: {lamp: more}, dark: {lamp: null}, described: {described: more.text},
+    contents: {contents: more.games}, problem: more}[what] ?? more;
+}
+
+function viewFromEngine({moves_made: made, ply: at, effects: shown, status_text: told, any_game: any, initial_record: begun, ...view}) {
+  const kindOf = ({role, hidden}) => (role === "foundation" ? "foundation" : hidden ? "hidden" : "open");
+  const numbers = ({x, y, turn = 0, fan = [0, 0], room = 0, line}) => [x, y, turn, ...fan, room, ...line ? [line] : []];
+  const figure = ({box, spots}) => ({box, spots: Object.fromEntries(Object.entries(spots).map(([id, place]) => [id, numbers(place)]))});
+  return {
+    ...view, made, at, shown, told, ...any ? {any} : {},
+    ...begun ? {begun: {start: begun.start, made: begun.moves_made, at: begun.ply, caption: begun.caption}} : {},
+    ...view.spots ? {spots: view.spots.map(spot => ({...spot, kind: kindOf(spot)}))} : {},
+    ...view.figures ? {figures: {wide: figure(view.figures.wide), narrow: figure(view.figures.narrow)}} : {},
+  };
+}
+
+/** What the table asks, in the words of the engine. */
+function toEngine({start, made: moves_made, at: ply, play, to, opening, open, load, any, hint, lamp, describe, contents, deck}) {
+  const standing = {start, moves_made, ply};
+  if (contents) return {do: "contents"};
+  if (deck) return {do: "deck"};
+  if (play !== undefined) return {do: "play", ...standing, move: play};
+  if (open) return {do: "open", ...standing, ...open};
+  if (load !== undefined) return {do: "load", ...standing, text: load, any_game: Boolean(any)};
+  if (hint) return {do: "hint", ...standing};
+  if (lamp !== undefined) return {do: "lamp", ...standing, lit: lamp};
+  if (describe) return {do: "describe", ...standing};
+  return {do: "go", ...standing, to: to ?? ply, opening: Boolean(opening)};
+}
+
 export function mount(element, ask, view, options = {}) {
-  return new Table(element, ask, view, options);
+  const first = options.first ? {first: viewFromEngine(options.first)} : {};
+  return new Table(element, message => ask(toEngine(message)).then(fromEngine), viewFromEngine(view), {...options, ...first});
 }
 
 /**
@@ -1210,7 +1245,7 @@ class Table {
   /** The action a touch of this spot means: an open one before a closed one, which says why. */
   #actionAt(id) {
     const some = this.view.actions.filter(action => action.spot === id);
-    return some.find(action => action.open) ?? some.find(action => action.move === "turn") ?? some[0];
+    return some.find(action => action.open) ?? some.find(action => action.usual) ?? some[0];
   }
 
   /** The move by which a card with these targets goes to a foundation. */
@@ -2187,7 +2222,7 @@ function render({model, el}) {
       doubt = true;
       reject(new Error(SILENT));
     };
-    const late = message.deck || message.contents ? 0 : setTimeout(silent, doubt ? DOUBTFUL : LATE);
+    const late = message.do === "deck" || message.do === "contents" ? 0 : setTimeout(silent, doubt ? DOUBTFUL : LATE);
     open.set(id, answer => {
       clearTimeout(late);
       resolve(answer);
@@ -2202,7 +2237,7 @@ function render({model, el}) {
 
   readAlong(document);
   if (!hasDeck()) {
-    ask({deck: true}).then(({base, courts}) => {
+    ask({do: "deck"}).then(({base, courts}) => {
       if (base && !hasDeck()) layDeck(base);
       if (courts) layCourts(courts);
     }, () => null);                 // the cards stay plain
@@ -2217,8 +2252,8 @@ function render({model, el}) {
   };
   addEventListener("keydown", guard, true);
   const view = model.get("_view");
-  const table = mount(box, ask, view, {first: {...view, ...view.begun}});
-  const changed = () => table.show(model.get("_view"));
+  const table = mount(box, ask, view, {first: {...view, ...view.initial_record}});
+  const changed = () => table.show(viewFromEngine(model.get("_view")));
   model.on("change:_view", changed);
   // ipywidgets' own word that a kernel was restarted or its connection cut; where there is none, the next move finds out.
   const cut = () => {

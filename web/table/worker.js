@@ -34,7 +34,7 @@ async function wake() {
   const {loadPyodide} = await import("./pyodide/pyodide.mjs");
   const python = await loadPyodide({indexURL: here("./pyodide/").href});
   python.unpackArchive(await archive, "zip", {extractDir: "/lib/patience"});
-  handle = python.runPython("import sys; sys.path.insert(0, '/lib/patience'); from patience.table.view import handle; handle");
+  handle = python.runPython("import sys; sys.path.insert(0, '/lib/patience'); from patience.table.engine import handle; handle");
 }
 
 try {

@@ -1,0 +1,234 @@
+"""The answers to what the table asks: moves, records, hints, and the lamp, which looks whether a game can still be won.
+
+There are no rules here, and there is no state: see :mod:`patience.table.protocol`. What a lamp has looked at is kept from message to
+message, but it is no state either: lost, it is looked at again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+from urllib.parse import unquote
+
+import patience
+
+from ..declaration import Game
+from ..errors import UnknownReading, short
+from ..position import Position, Step
+from ..record import Record
+from ..search import Search, Solution
+from . import protocol
+from .replay import Replay, replay, sentence, start_position, start_text
+from .view import cited, moved, opened, view_of
+
+JSON = dict[str, Any]
+LOOKED_AT = 24_000              # moves a hint may look at: about two seconds in a browser
+LAMPLIGHT = 60_000              # positions a lamp looks at: some seconds in a browser, at the most a minute, and some 50 MB
+SLICE = 0.1                     # seconds a lamp may keep a move waiting
+
+# ---- messages -------------------------------------------------------------------------------------------------------
+
+
+def handle(text: str) -> str:
+    """One message in, one answer out, both JSON. Whatever is wrong comes back as words."""
+    try:
+        answer = _answer(json.loads(text))
+    except ValueError as error:                     # every error of the engine is one
+        answer = _problem(str(error))
+    except Exception as error:                      # a fault of ours: the table must go on and say so
+        answer = _problem(f"The engine failed at this ({type(error).__name__}: {error}). The cards stay as they lie.")
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _problem(words: str) -> protocol.Answer:
+    text = sentence(words.strip())
+    return {"do": "problem", "problem": text[:1].upper() + text[1:]}
+
+
+def _answer(message: JSON) -> protocol.Answer:
+    deed = message["do"]
+    if deed == "contents":
+        return _contents()
+    start = str(message["start"])
+    if deed in _WITHOUT_THE_MOVES:
+        return _WITHOUT_THE_MOVES[deed](start_position(start).game, message)
+    if deed not in _AT_A_POSITION:
+        raise ValueError(f"the engine is asked to {short(deed)}: it can {', '.join((*_AT_A_POSITION, *_WITHOUT_THE_MOVES, 'contents'))}")
+    moves, ply = tuple(map(str, message.get("moves_made", ()))), int(message.get("ply", 0))
+    now = replay(start, moves[:ply])
+    if now.problem:                                 # a record from a storage older than the rules: as far as it goes
+        return _as_far_as_it_goes(start, now)
+    return _AT_A_POSITION[deed](start, moves, ply, now.position, message)
+
+
+def _as_far_as_it_goes(start: str, found: Replay) -> protocol.View:
+    shown = opened(view_of(start, found.moves, len(found.moves), found.position))
+    shown["problem"] = found.problem
+    return shown
+
+
+def _contents() -> protocol.Listed:
+    return {"do": "contents", "games": [[game.slug, game.title, chapter.replace("_", "-")]
+                                        for chapter, games in patience.chapters().items() for game in games]}
+
+
+def _play(start: str, moves: Sequence[str], ply: int, now: Position, message: JSON) -> protocol.Answer:
+    verdict = now.judge(str(message["move"]))
+    if not verdict.legal and verdict.instead is None:
+        return {"do": "refused", "move": str(verdict.move), "rule": cited(verdict.rule), "because": verdict.because}
+    move = str(verdict.instead or verdict.move)
+    moves = (*moves[:ply], move)
+    return view_of(start, moves, ply + 1, replay(start, moves).position, now.steps(move))
+
+
+def _go(start: str, moves: Sequence[str], ply: int, now: Position, message: JSON) -> protocol.Answer:
+    to = min(max(int(message["to"]), 0), len(moves))
+    there = replay(start, moves[:to])
+    if there.problem:
+        return _as_far_as_it_goes(start, there)
+    position = there.position
+    steps: Sequence[Step] = ()
+    if to == ply - 1:
+        steps = _taken_back(position.steps(moves[to]))
+    elif to == ply + 1:
+        steps = now.steps(moves[ply])
+    shown = view_of(start, moves, to, position, steps)
+    return opened(shown) if message.get("opening") else shown
+
+
+def _taken_back(steps: Sequence[Step]) -> list[Step]:
+    return [Step(cards[::-1], target, source) for cards, source, target in reversed(steps)]
+
+
+def _open(game: Game, message: JSON) -> protocol.View:
+    """Another deal, the same with other readings, or another game."""
+    if message.get("game"):
+        game = patience.game(str(message["game"]))
+    wanted = {str(name): str(value) for name, value in (message.get("readings") or {}).items()}
+    game = patience.game(game.slug, **{**game.chosen, **wanted})
+    position, steps = game.opening(message["deal"])
+    return opened(view_of(f"{game.id}:{position.number}", (), 0, position, steps))
+
+
+def _load(game: Game, message: JSON) -> protocol.View:
+    """The game of a written record or of a link; of a damaged one as much as can be read, with what is wrong."""
+    written = str(message["text"]).strip()
+    if "#" in written.split("(")[0]:                # the address of a page with a record at its end
+        written = written.partition("#")[2]
+    written = " ".join(unquote(written).split())
+    found = re.fullmatch(r"([^:(]+):(\(.*?\)|[^:(]*)(?::(.*))?", written)
+    if not found:
+        raise ValueError(f"“{written[:60]}” is no record: it should be written game:deal:moves, as in {game.slug}:17:")
+    name, begin, moves = found[1].strip(), found[2].strip(), found[3] or ""
+    damage = []
+    try:
+        other = patience.game(name)
+    except UnknownReading as fault:
+        name = name.partition("[")[0]
+        damage = [sentence(str(fault)), "The game is opened with its usual readings."]
+        other = patience.game(name)
+    if other.slug != game.slug and not message.get("any_game"):
+        raise ValueError(f"this is a record of {other.title}; it must be opened at the table of that game")
+    start = start_text(Record.parse(f"{name}:{begin}:"))
+    went = replay(start, [move.strip() for move in moves.split(";") if move.strip()])
+    sound = [str(position.read(move)) for position, move in zip(went.positions, went.moves, strict=False)]     # as the game writes them
+    shown = opened(view_of(start, sound, len(sound), went.position))
+    if went.problem:
+        damage += [went.problem, "The game is opened as far as it could be followed."]
+    if damage:
+        shown["problem"] = " ".join(damage)
+    return shown
+
+
+# ---- hints ---
+
+@lru_cache(maxsize=64)
+def _hint(position: Position) -> protocol.Hinted:
+    """A move worth making, the rule that makes it possible, and whether the search knows it to win.
+
+    The search sees the pack, as no player does: it advises, it does not prove what could have been known.
+    """
+    if position.won:
+        return {"do": "hint", "move": None, "words": "The game is won."}
+    legal = position.moves()
+    if not legal:
+        return {"do": "hint", "move": None, "words": "No move is left."}
+    found = patience.solve(position, positions=max(200, min(4000, LOOKED_AT // (len(legal) + 4))))
+    if found.verdict == "winnable" and found.moves:
+        move, words = found.moves[0], f"From here the game can be won, in {len(found.moves)} moves."
+    elif found.verdict == "unwinnable":
+        move, words = (found.moves or legal)[0], "From here the game can no longer be won; this leads furthest."
+    else:
+        move, words = (found.moves or legal)[0], "Whether the game can be won from here was not found out; this leads furthest."
+    kind = position.kind(move)
+    return {"do": "hint", "move": str(move), "steps": moved(position.steps(move)), "rule": cited(kind.grant) if kind else None,
+            "verdict": found.verdict, "words": words}
+
+
+# ---- the lamp ---
+_searches: dict[Position, Search] = {}       # one for each lamp that is lit, the one lit first before the others
+
+
+def _lamp(position: Position) -> protocol.Lit:
+    """Look a little further whether a position can be won, and say what is known by now, and what is taken for granted.
+
+    ``verdict`` is empty until the search has ended; ``moves`` are those that win.
+    """
+    search = _searches.setdefault(position, Search(position, LAMPLIGHT))
+    while len(_searches) > 4:                # tables that are gone may have left theirs burning
+        del _searches[next(iter(_searches))]
+    ended = search.go(LAMPLIGHT, SLICE)
+    found = search.solution
+    wins = list(map(str, found.moves)) if found.verdict == "winnable" else []
+    return {"do": "lamp", "verdict": found.verdict if ended else "", "looked": found.positions, "moves": wins,
+            "words": _by_lamplight(position, found, ended), "granted": _granted(position)}
+
+
+def _put_out(position: Position) -> protocol.PutOut:
+    _searches.pop(position, None)           # what it has looked at is let go
+    return {"do": "dark"}
+
+
+def _by_lamplight(position: Position, found: Solution, ended: bool) -> str:
+    looked = _counted(found.positions, "position")
+    if not ended:
+        return f"{looked} looked at, of {LAMPLIGHT:,} at the most."
+    if position.won:
+        return "The game is won."
+    if found.verdict == "winnable":
+        return f"A way to win was found, of {_counted(len(found.moves), 'move')}."
+    if found.verdict == "unwinnable":
+        if position.stuck:
+            return "No move is left."
+        return f"Every position that can still come about was looked at, {found.positions:,} of them, and none is won."
+    return f"{looked} were looked at and none of them is won, but there are others."
+
+
+def _granted(position: Position) -> str:
+    """What the lamp takes for granted that a player may not know."""
+    told = []
+    if any(card is None for spot in position.game.spots for card in position.seen(spot)):
+        told.append("The lamp looks at the cards as they lie, those too that a player may not see.")
+    if position.game.chance:
+        told.append("It also knows how they will fall if they are dealt again: the number of the deal fixes every shuffle." if told else
+                    "The lamp knows how the cards will fall if they are dealt again: the number of the deal fixes every shuffle.")
+    return " ".join(told) or "Every card lies open: the lamp sees no more than a player may."
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+# ---- what can be asked ----------------------------------------------------------------------------------------------
+
+_WITHOUT_THE_MOVES: dict[str, Callable[[Game, JSON], protocol.Answer]] = {"open": _open, "load": _load}
+_AT_A_POSITION: dict[str, Callable[[str, Sequence[str], int, Position, JSON], protocol.Answer]] = {
+    "play": _play,
+    "go": _go,
+    "hint": lambda start, moves, ply, now, message: _hint(now),
+    "lamp": lambda start, moves, ply, now, message: _lamp(now) if message["lit"] else _put_out(now),
+    "describe": lambda start, moves, ply, now, message: {"do": "described", "text": now.describe()},
+}

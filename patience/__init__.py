@@ -11,9 +11,11 @@ the ace of spades lies under the king of diamonds
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from pickle import PicklingError
 from typing import TYPE_CHECKING, Any
 
 from .cards import CARDS, Card
@@ -118,6 +120,16 @@ def game(name: str, /, **readings: str) -> Game:
         chosen = found.with_readings(**readings)
         found = _games.setdefault(chosen.id, chosen)
     return found
+
+
+def _pickled(chosen: Game) -> tuple[Any, ...]:
+    """A game of the book is pickled as its name: what it asks stays in its file."""
+    if game(chosen.id) != chosen:
+        raise PicklingError(f"{chosen!r} differs from the game of that name in the book, and only those can be pickled")
+    return game, (chosen.id,)
+
+
+copyreg.pickle(Game, _pickled)
 
 
 # What needs more than the standard library is imported when it is first asked for.

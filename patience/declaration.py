@@ -68,7 +68,8 @@ class Game:
         self.pack: Pile = tuple(declared.pack) if declared.pack is not None else CARDS * declared.packs
         self.kinds, self.readings, self.remarks = tuple(declared.kinds), tuple(declared.readings), tuple(declared.remarks)
         #: what the piles do not show: name → the value before the deal
-        self.facts = {name: fact.opening if isinstance(fact, Fact) else fact for name, fact in declared.facts.items()}
+        self.facts: Mapping[str, Any] = MappingProxyType(
+            {name: fact.opening if isinstance(fact, Fact) else fact for name, fact in declared.facts.items()})
         self._limits = {name: fact for name, fact in declared.facts.items() if isinstance(fact, Fact)}
         #: the value chosen for each reading
         self.chosen: Mapping[str, str] = MappingProxyType(
@@ -81,14 +82,35 @@ class Game:
         self.spots: tuple[Spot, ...] = tuple(
             Spot(group, numbers, index) for index, (group, numbers) in enumerate(
                 (group, numbers) for group in self.groups for numbers in product(*(range(1, size + 1) for size in group.shape))))
-        self.index = {spot.id: spot.index for spot in self.spots}
-        self.range = {group.name: range(some[0], some[-1] + 1) for group in self.groups
-                      if (some := [spot.index for spot in self.spots if spot.group is group])}
+        self.index: Mapping[str, int] = MappingProxyType({spot.id: spot.index for spot in self.spots})
+        self.range: Mapping[str, range] = MappingProxyType(
+            {group.name: range(some[0], some[-1] + 1) for group in self.groups
+             if (some := [spot.index for spot in self.spots if spot.group is group])})
         #: where the pack lies, before it is dealt
         self.pack_index = next(spot.index for spot in self.spots if spot.group.role == "pack")
         self._facts: Callable[..., Any] = namedtuple("Facts", self.facts)  # type: ignore[misc]
         #: the moves read so far, each under its text, so that a move is one object
         self.moves_read: dict[str, Move] = {}
+        self._complete = True
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "_complete" in self.__dict__:
+            raise AttributeError(f"a game does not change: with_readings gives {self.slug} with other readings (it was {name!r})")
+        super().__setattr__(name, value)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (self.id == other.id and self.declared == other.declared)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
 
     def __repr__(self) -> str:
         return f"patience.game({self.id!r})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .cards import Card, shuffled
@@ -176,16 +176,8 @@ class Draft:
         return self.before.after(self.piles, self.facts, self.touched)
 
 
-class Position:
-    """A table with its cards: an immutable value, hashable, equal to another by content.
-
-    Made by ``game.deal``, ``game.position`` and ``play``, or read from its own text by :meth:`parse`.
-
-    >>> import patience
-    >>> p = patience.game("le-cadran").position({"column-1": "AD", "column-2": "2D"})
-    >>> p.play("column-1 > up-1").moves()[:2]
-    ('column-2 > up-1', 'column-2 > column-1')
-    """
+class _Fields:
+    """What a position consists of, while it is being made."""
 
     __slots__ = ("_found", "_memo", "_partial", "_tops", "_where", "facts", "game", "number", "piles")
 
@@ -193,16 +185,68 @@ class Position:
     piles: tuple[Pile, ...]         #: the cards of every spot, in the order of ``game.spots``, each from the lowest card up
     facts: Any                      #: what the piles do not show: a named tuple of the game's own
     number: int                     #: of the deal; 0 where the cards were laid by hand
+    _tops: list[Card | None] | None
+    _where: dict[Card, tuple[int, ...]] | None
+    _found: dict[Move, Line] | None         # the legal moves, once listed
+    _partial: dict[Move, Line] | None       # those from spot to spot, while the words are being asked
+    _memo: dict[Any, Any] | None
 
-    def __init__(self, game: Game, piles: tuple[Pile, ...], facts: Any, number: int,
-                 tops: list[Card | None] | None = None, where: dict[Card, tuple[int, ...]] | None = None) -> None:
-        self.game, self.piles, self.facts, self.number = game, piles, facts, number
-        self._tops, self._where = tops, where
-        self._found: dict[Move, Line] | None = None         # the legal moves, once listed
-        self._partial: dict[Move, Line] | None = None       # those from spot to spot, while the words are being asked
-        self._memo: dict[Any, Any] | None = None
+
+class Position(_Fields):
+    """A table with its cards: an immutable value, hashable, equal to another by content.
+
+    Made by ``game.deal``, ``game.position`` and ``play``, or read from its own text by :meth:`parse`. It is looked at as a dict of
+    spots and their cards is; its ``repr`` shows what a player may see, ``str`` is the whole.
+
+    >>> import patience
+    >>> p = patience.game("le-cadran").position({"column-1": "AD", "column-2": "2D", "pack": "KS"})
+    >>> p.play("column-1 > up-1").moves()[:2]
+    ('column-2 > up-1', 'column-2 > column-1')
+    >>> p["column-2"], len(p), "column-11" in p, [spot for spot in p if p[spot]]
+    ((2D,), 21, False, ['column-1', 'column-2', 'pack'])
+    >>> p
+    <Position le-cadran | column-1: AD | column-2: 2D | pack: 1 hidden>
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, game: Game, piles: tuple[Pile, ...], facts: Any, number: int,
+                tops: list[Card | None] | None = None, where: dict[Card, tuple[int, ...]] | None = None) -> Position:
+        made: Any = _Fields()
+        made.game, made.piles, made.facts, made.number = game, piles, facts, number
+        made._tops, made._where = tops, where
+        made._found = made._partial = made._memo = None
+        made.__class__ = cls            # from here on it cannot be changed; to pass the guard for each field would slow every search
+        return made  # type: ignore[no-any-return]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_"):
+            raise AttributeError(f"a position does not change: play a move, or set up another with game.position (it was {name!r})")
+        object.__setattr__(self, name, value)
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
 
     # -- looking
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.game.index)
+
+    def __len__(self) -> int:
+        return len(self.piles)
+
+    def __contains__(self, spot: object) -> bool:
+        return str(spot).strip().lower() in self.game.index
+
+    def keys(self) -> Collection[str]:
+        """The ids of the spots, in the order of the notation: ``dict(position)`` has the cards of each."""
+        return self.game.index.keys()
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self)
 
     def cards(self, spot: str | Spot) -> Pile:
         """The cards of a spot, from the lowest up, hidden ones too. Raises :exc:`~patience.errors.UnknownSpot`."""
@@ -388,14 +432,23 @@ class Position:
     @property
     def laid(self) -> str:
         """The text without the game's name: ``#17 redeals=1 | packet-1: KC AD 4C | …``."""
-        game = self.game
-        head = [f"#{self.number}"] if self.number else []
-        head += [f"{name}={_write(value)}" for name, value in self.facts._asdict().items() if value != game.opening_facts[name]]
-        piles = [f"{spot.id}: {' '.join(map(str, pile))}" for spot, pile in zip(game.spots, self.piles, strict=True) if pile]
-        return " | ".join(filter(None, [" ".join(head), *piles]))
+        piles = [f"{spot.id}: {' '.join(map(str, pile))}" for spot, pile in zip(self.game.spots, self.piles, strict=True) if pile]
+        return " | ".join(filter(None, [" ".join(self._head()), *piles]))
+
+    def _head(self) -> list[str]:
+        """The number of the deal and the facts that are not as after the opening, as they are written."""
+        facts = self.facts._asdict().items()
+        return [*([f"#{self.number}"] if self.number else []),
+                *(f"{name}={_write(value)}" for name, value in facts if value != self.game.opening_facts[name])]
 
     def __repr__(self) -> str:
-        return f"Position.parse({str(self)!r})"
+        piles = []
+        for spot in self.game.spots:
+            if seen := self.seen(spot):
+                hidden = sum(card is None for card in seen)
+                words = [f"{hidden} hidden"] * bool(hidden) + [card.text for card in seen if card is not None]
+                piles.append(f"{spot.id}: {' '.join(words)}")
+        return f"<Position {' | '.join([' '.join([self.game.id, *self._head()]), *piles])}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position.parse, (str(self),)

@@ -7,6 +7,22 @@
 ('column-10 > up-1', 'column-8 > column-4')
 >>> print(patience.game("le-cadran").position({"column-1": "AS KD"}).judge("column-1.1 > up-1").because)
 the ace of spades lies under the king of diamonds
+
+What there is (``help(patience.Position)`` and so on say more):
+
+contents, game      the games of the book: all of them, and one by its name
+Game, Reading       a game with its readings; ``deal`` and ``position`` lay the cards
+Position            a table with its cards: ``moves``, ``judge``, ``play``, ``describe``, ``won``, ``stuck``
+Move, Step, Verdict what is played, card by card, and the answer to ``judge``
+Rule, Sentence      the author's words with what they ask
+Card, CARDS, Spot   the cards and their places
+Record              a game in progress, with undo and redo; one line of text
+solve, Solution     a search whether a position can be won
+plate               the tableau as a figure (needs matplotlib)
+Table               the playable table, a widget for a notebook (needs anywidget)
+
+What cannot be read, is not known or is not legal raises a ``ValueError`` of its own kind: UnknownGame, UnknownReading, UnknownSpot,
+UnknownFact, UnreadableCard, UnreadableMove, UnreadableNumber, UnreadableText, FaultyPosition, IllegalMove.
 """
 
 from __future__ import annotations
@@ -44,6 +60,7 @@ if TYPE_CHECKING:
     from .table import Table as Table
 
 __version__ = "0.1.0"
+DISTRIBUTION = "cadogan-patience"     # its name on the package index, where "patience" is another project's
 
 # One file for each chapter, in the order of the book; a chapter may hold several games.
 CHAPTERS = (
@@ -145,10 +162,17 @@ def __getattr__(name: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name and error.name.startswith(__name__):
             raise
-        raise ModuleNotFoundError(f"patience.{name} needs {error.name}: pip install 'patience[{extra}]'", name=error.name) from error
+        # not the import's own error: hasattr(patience, "Table") is a question, to which the answer is no
+        raise AttributeError(f"patience.{name} needs {error.name}: pip install '{DISTRIBUTION}[{extra}]'") from error
 
 
-# And, when they are asked for, plate and Table; a star takes only what needs the standard library alone.
+# What a user needs. For who reads the code and for type checkers it is __all__; but with that help(patience) runs to two thousand lines.
 __all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Position", "Reading", "Record", "Rule", "Sentence",
-           "Solution", "Spot", "Step", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
-           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "solve"]
+           "Solution", "Spot", "Step", "Table", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
+           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "plate", "solve"]
+_names = __all__
+del __all__
+
+
+def __dir__() -> list[str]:
+    return _names

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 
 import pytest
 
@@ -161,3 +162,23 @@ def test_games_positions_and_what_is_found_go_to_other_processes_and_back():
     assert positions == [game.deal(1), game.deal(2)]
     assert found.verdict == "unknown" and found[:3] == patience.solve(game.deal(1), 50)[:3]
     assert verdict.rule.label == "Rule I" and not verdict
+
+
+def test_dir_shows_what_a_user_needs_and_help_is_short():
+    import pydoc
+
+    assert {"Table", "plate", "game", "contents", "solve", "Position", "IllegalMove"} <= set(dir(patience))
+    assert not {"near", "short", "import_module", "annotations", "cards", "Any"} & set(dir(patience))
+    said = pydoc.plain(pydoc.render_doc(patience))
+    assert said.count("\n") < 90
+    assert all(name in said for name in dir(patience))
+
+
+@pytest.mark.parametrize(("name", "missing", "extra"), [("Table", "anywidget", "table"), ("plate", "matplotlib", "plates")])
+def test_what_is_not_installed_is_not_there_and_says_what_to_install(name, missing, extra, monkeypatch):
+    for module in [each for each in sys.modules if each.startswith((f"patience.{extra}", missing))]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, missing, None)
+    assert not hasattr(patience, name)
+    with pytest.raises(AttributeError, match=rf"patience.{name} needs {missing}: pip install 'cadogan-patience\[{extra}\]'"):
+        getattr(patience, name)

@@ -35,7 +35,7 @@ def view_of(start: str, moves: Sequence[str], ply: int, position: Position, step
     """The view of a position that so many of these moves have led to."""
     legal = position.moves()
     return {
-        "do": "view", "start": start, "deal": _number(position.number) if re.search(r":\d+$", start) else 0,
+        "do": "view", "start": start, "deal": json_number(position.number) if re.search(r":\d+$", start) else 0,
         "moves_made": list(map(str, moves)), "ply": ply,
         "piles": _piles(position), "moves": list(map(str, legal)),
         "effects": {str(move): moved(position.steps(move)) for move in legal if not _plain(position, move)},
@@ -58,7 +58,7 @@ def opened(shown: protocol.View, caption: str = "") -> protocol.View:
     }
 
 
-def _number(deal: int) -> int | str:
+def json_number(deal: int) -> int | str:
     """A deal's number as JSON can carry it: JavaScript has no whole numbers above 2**53, so such a one goes as text."""
     return deal if deal < 2**53 else str(deal)
 

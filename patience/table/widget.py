@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import anywidget
 import traitlets
@@ -19,7 +21,7 @@ from . import protocol
 from .engine import handle
 from .figure import ASLEEP, svg
 from .replay import replay, start_text
-from .view import view
+from .view import json_number, view
 
 STATIC = Path(__file__).parent / "static"      # made by `python tasks.py assets` from web/table and web/deck
 
@@ -32,14 +34,34 @@ def _bundled(name: str) -> Path:
     return path
 
 
+class _Whole(traitlets.Integer[int, int]):
+    """A whole number of any kind: numpy has its own."""
+
+    def validate(self, obj: Any, value: Any) -> int:
+        whole = isinstance(value, SupportsIndex) and not isinstance(value, bool)
+        return super().validate(obj, index(value) if whole else value)
+
+
+class _Written(traitlets.Unicode[str, str]):
+    """The text of a record or of a position, which can be given itself."""
+
+    def validate(self, obj: Any, value: Any) -> str:
+        return super().validate(obj, str(value) if isinstance(value, (Record, Position)) else value)
+
+
+def _from_digits(sent: Any) -> Any:
+    """A deal as the front end sends it: a large number comes as it went, as its digits."""
+    return int(sent) if isinstance(sent, str) and sent.isdecimal() and len(sent) < 40 else sent
+
+
 class Table(anywidget.AnyWidget):
     """A table on which a game is played, by a person or by a program.
 
     ``Table("le-cadran")`` opens deal 1, ``deal=17`` another, readings are keywords (``vacancies="talon"``). ``position`` opens a
     position set up by hand: a dict of spots and cards, a ``Position``, or its text. ``moves``, a text with semicolons or a
     sequence, are laid ready to be stepped through, a worked example; ``at`` says how many of them are made already (none,
-    unless said). ``caption`` stands above the table. A ``Record`` in the place of the game opens at the place it has reached.
-    With ``any_game=True`` another game of the book can be chosen at the table itself.
+    unless said). ``caption`` stands above the table. A ``Record`` in the place of the game, or its text, opens at the place it has
+    reached; a ``Position`` there is a start. With ``any_game=True`` another game of the book can be chosen at the table itself.
 
     A widget like any other: it goes into ``HBox`` and ``VBox``, can be observed and linked. Its values, each of which follows
     the play and can be set:
@@ -52,8 +74,9 @@ class Table(anywidget.AnyWidget):
     position  the position in one line, as ``str(position)`` writes it; set, it is a new start
     ========  =========================================================================
 
-    Game, deal and readings set together, within ``hold_trait_notifications``, open together. What cannot be opened raises the
-    engine's error, which says what was expected, and every value is again what the table shows.
+    A ``Record`` and a ``Position`` themselves can be set, too. Game, deal and readings set together, within
+    ``hold_trait_notifications``, open together. What cannot be opened raises the engine's error, which says what was expected, and
+    every value, also of what is linked with the table, is again what the table shows.
 
     >>> table = Table("le-cadran", deal=17)
     >>> table.play("turn")
@@ -73,16 +96,23 @@ class Table(anywidget.AnyWidget):
     _css = _bundled("table.css")
 
     game = traitlets.Unicode(help="The slug of the game.").tag(sync=True)
-    deal = traitlets.Integer(help="The number of the deal; 0 where the cards were laid by hand.").tag(sync=True)
+    deal = _Whole(help="The number of the deal; 0 where the cards were laid by hand.").tag(
+        sync=True, to_json=lambda deal, _widget: json_number(deal), from_json=lambda sent, _widget: _from_digits(sent))
     readings = traitlets.Dict(traitlets.Unicode(), key_trait=traitlets.Unicode(), help="The readings chosen, by name.").tag(sync=True)
-    record = traitlets.Unicode(help="The game so far: start and moves in one line.").tag(sync=True)
-    position = traitlets.Unicode(help="The position reached, in one line.").tag(sync=True)
+    record = _Written(help="The game so far: start and moves in one line.").tag(sync=True)
+    position = _Written(help="The position reached, in one line.").tag(sync=True)
     _view = traitlets.Dict(help="What the front end draws.").tag(sync=True)
 
-    def __init__(self, game: str | Game | Record = "", deal: int | str | None = None, *,
+    def __init__(self, game: str | Game | Record | Position = "", deal: SupportsIndex | str | None = None, *,
                  position: Mapping[str, Any] | Position | str | None = None,
                  moves: str | Sequence[str] = "", at: int | None = None, caption: str = "", any_game: bool = False,
                  **readings: str) -> None:
+        if isinstance(game, str) and ":" in game:
+            game = _written(game)
+        if isinstance(game, Position):
+            if position is not None:
+                raise ValueError("a table opens one position, not two")
+            position, game = game, game.game
         if isinstance(game, Record):
             if deal is not None or position is not None or readings:
                 raise ValueError("a record knows its own start: give it no deal, position or reading")
@@ -177,8 +207,19 @@ class Table(anywidget.AnyWidget):
         except ValueError:
             with self.hold_trait_notifications():
                 self._set_values()
+            self._correct_links()
             raise
         self._show(record)
+
+    def _correct_links(self) -> None:
+        """What is linked with a value and has just sent what cannot be opened: its link is busy sending, and takes no answer by itself."""
+        for name, shown in self._shown.items():
+            for observer in self._trait_notifiers.get(name, {}).get("change", ()):
+                tie = getattr(observer, "__self__", None)
+                if isinstance(tie, traitlets.link) and tie.updating:
+                    ours = tie.source == (self, name)
+                    (other, value), change = (tie.target, tie._transform) if ours else (tie.source, tie._transform_inv)
+                    setattr(other, value, change(shown))
 
     def _record_of(self, asked: dict[str, Any]) -> Record:
         if "record" in asked:
@@ -210,7 +251,7 @@ class Table(anywidget.AnyWidget):
         return f"Table({str(self._initial)!r})"
 
 
-def _opened(game: str | Game, deal: int | str | None, position: Mapping[str, Any] | Position | str | None,
+def _opened(game: str | Game, deal: SupportsIndex | str | None, position: Mapping[str, Any] | Position | str | None,
             readings: dict[str, str]) -> Record:
     """The record of a table's arguments, before any move."""
     if position is not None and deal is not None:
@@ -228,6 +269,13 @@ def _opened(game: str | Game, deal: int | str | None, position: Mapping[str, Any
             raise ValueError(f"the position is one of {position.game.title}, not of {chosen.title}")
         return Record(start=position if not game else patience.Position.parse(f"{chosen.id} {position.laid}"))
     return Record(start=chosen.position(position))
+
+
+def _written(text: str) -> Record | Position:
+    """What a text is written of: after the first colon a record has a number or a bracket, a position has cards."""
+    begins, _, rest = text.partition(":")
+    cards = " " in begins.strip() and not re.fullmatch(r"\s*(\d+|\(.*)?\s*", rest.partition(":")[0])
+    return Position.parse(text) if cards else Record.parse(text)
 
 
 def _replayed(start: str, made: Sequence[str], at: int) -> Record:

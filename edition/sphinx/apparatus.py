@@ -1,4 +1,4 @@
-"""The apparatus of a chapter, read by the parser that the tests use (``edition/text/collation.py``) and shown where it concerns the text.
+"""The apparatus of a chapter, read by ``edition/text/apparatus.py`` and shown where it concerns the text.
 
 1. Before anything is read, every apparatus is checked: a row that cannot stand ends the build with its file, its number, its reason.
 2. In a chapter the words of each row are marked; the beginning of a page tells what was left out there; the entries lead back.
@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +21,10 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from ..paths import SEEDS
-from ..text import collation
-from .text_notes import Words, historical_nodes, html, sign
+from ..text import apparatus, chapters, collation, witnesses
+from .elements import table
+from .historical import page_number, text_nodes
+from .text_notes import Words, html, sign
 
 log = logging.getLogger(__name__)
 
@@ -36,12 +37,12 @@ PLATES = ("book/sources", "the-plates")
 
 
 def check(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
-    collation.prose.cache_clear()
+    chapters.prose.cache_clear()
     faults = []
-    for path in collation.texts():
+    for path in chapters.texts():
         try:
             collation.as_scanned(path)
-        except collation.TextError as fault:
+        except chapters.TextError as fault:
             faults.append(str(fault))
     if faults:
         raise ExtensionError("The text and its apparatus do not fit:\n" + "\n".join(faults))
@@ -52,24 +53,24 @@ def check(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 
 def table_of(doctree: nodes.document) -> nodes.table | None:
     """The apparatus: the one table with its five headings."""
-    for table in doctree.findall(nodes.table):
-        heads = [entry.astext().strip() for entry in next(iter(table.findall(nodes.thead)), table).findall(nodes.entry)]
-        if tuple(heads[: len(collation.HEADER)]) == collation.HEADER:
-            return table
+    for found in doctree.findall(nodes.table):
+        heads = [entry.astext().strip() for entry in next(iter(found.findall(nodes.thead)), found).findall(nodes.entry)]
+        if tuple(heads[: len(apparatus.HEADER)]) == apparatus.HEADER:
+            return found
     return None
 
 
-def scanned(row: collation.Row) -> str:
+def scanned(row: apparatus.Row) -> str:
     return f'“<span class="scan">{html(row.scan)}</span>”'
 
 
-def told(row: collation.Row) -> str:
+def told(row: apparatus.Row) -> str:
     """A row as a note, which must stand alone."""
-    scan = f"The scan reads {scanned(row)}" if row.scan != collation.NOTHING else "So the scan"
+    scan = f"The scan reads {scanned(row)}" if row.scan != apparatus.NOTHING else "So the scan"
     return f"<p>{scan}: <i>{html(row.kind)}</i>.</p>" + (f"<p>{html(row.note)}</p>" if row.note else "")
 
 
-def left_out(page: str | None, rows: list[collation.Row]) -> str:
+def left_out(page: str | None, rows: list[apparatus.Row]) -> str:
     where = f"At the beginning of page {html(page)}" if page else "Here"
     return f"<p>{where} we leave out:</p>" + "".join(
         f"<p>{scanned(row)}: <i>{html(row.kind)}</i>. {html(row.note)}</p>" for row in rows)
@@ -77,50 +78,48 @@ def left_out(page: str | None, rows: list[collation.Row]) -> str:
 
 def mark_text(app: Sphinx, doctree: nodes.document) -> None:
     path = Path(app.env.doc2path(app.env.docname))
-    if not collation.reproduces(path):
+    if not chapters.reproduces(path):
         return
-    rows, table = collation.apparatus(path), table_of(doctree)
-    entries = list(next(iter(table.findall(nodes.tbody))).findall(nodes.row)) if table else []
-    if not table or len(entries) != len(rows):
+    rows, shown = apparatus.read_rows(path), table_of(doctree)
+    entries = [entry for body in (shown.findall(nodes.tbody) if shown else ()) for entry in body.findall(nodes.row)]
+    if not shown or len(entries) != len(rows):
         raise ExtensionError(f"{path.name}: the page shows {len(entries)} rows of the apparatus, its source has {len(rows)}")
-    table["classes"].append("apparatus")
+    shown["classes"].append("apparatus")
     for row, entry in zip(rows, entries, strict=True):
         entry["ids"].append(f"emendation-{row.number}")
-        if row.reading != collation.NOTHING:
+        if row.reading != apparatus.NOTHING:
             mark_words(doctree, row)
-        link_back(entry, f"emended-{row.number}" if row.reading != collation.NOTHING else f"left-out-{row.page}")
-    for page in dict.fromkeys(row.page for row in rows if row.reading == collation.NOTHING):
-        mark_omission(doctree, page, [row for row in rows if row.page == page and row.reading == collation.NOTHING])
+        link_back(entry, f"emended-{row.number}" if row.reading != apparatus.NOTHING else f"left-out-{row.page}")
+    for page in dict.fromkeys(row.page for row in rows if row.reading == apparatus.NOTHING):
+        mark_omission(doctree, page, [row for row in rows if row.page == page and row.reading == apparatus.NOTHING])
     mark_readings(doctree, path.stem)
     mark_plates(doctree)
 
 
-def mark_words(doctree: nodes.document, row: collation.Row) -> None:
-    words = Words(text for text, page in historical_nodes(doctree) if row.page in (None, page))
+def mark_words(doctree: nodes.document, row: apparatus.Row) -> None:
+    words = Words(text for text, page in text_nodes(doctree) if row.page in (None, page))
     found = words.find(row.reading)
     if found is None:       # the reading runs over the end of its page
-        words = Words(text for text, _ in historical_nodes(doctree))
+        words = Words(text for text, _ in text_nodes(doctree))
         found = words.find(row.reading)
     if found is None:
         raise ExtensionError(f"row {row.number} of the apparatus: “{row.reading}” stands in the source, but not in the page")
-    begin, end = collation.differing_words(row.reading, row.scan) if row.kind not in collation.REMARKS else (0, len(row.reading))
+    begin, end = collation.differing_words(row.reading, row.scan) if row.kind not in apparatus.REMARKS else (0, len(row.reading))
     before = len(re.sub(r"\s", "", row.reading[:begin]))
     length = len(re.sub(r"\s", "", row.reading[begin:end]))
-    words.wrap(found[0] + before, found[0] + before + length, ["at-odds" if row.kind in collation.REMARKS else "emended"],
+    words.wrap(found[0] + before, found[0] + before + length, ["at-odds" if row.kind in apparatus.REMARKS else "emended"],
                id=f"emended-{row.number}", says=told(row), anchor=f"emendation-{row.number}", more=APPARATUS)
 
 
-def mark_omission(doctree: nodes.document, page: str | None, rows: list[collation.Row]) -> None:
+def mark_omission(doctree: nodes.document, page: str | None, rows: list[apparatus.Row]) -> None:
     """A sign behind the number of the page."""
-    for opening in doctree.findall(nodes.raw):
-        if f' id="p{page}"' in opening.astext():
-            siblings = opening.parent
-            end = next(n for n in range(siblings.index(opening), len(siblings)) if "</a>" in siblings[n].astext())
+    for number in doctree.findall(page_number):
+        if number["number"] == page:
             kinds = " and ".join(dict.fromkeys(row.kind for row in rows))
             entry = f"emendation-{rows[0].number}"
             added = sign("omitted", f"Left out here: {kinds}", says=left_out(page, rows), anchor=entry, more=APPARATUS)
             added["ids"].append(f"left-out-{page}")
-            siblings.insert(end + 1, added)
+            number.parent.insert(number.parent.index(number) + 1, added)
             return
 
 
@@ -137,13 +136,15 @@ def link_back(entry: nodes.row, target: str) -> None:
 def readings_by_sentence(slug: str) -> dict[str, list[Any]]:
     """Sentence → the readings on which the rule, deed or view that honours it depends; of every game of a chapter."""
     import patience
-    from patience.rules import parameters
+    from patience.rules import Sentence, parameters
 
     found: dict[str, list[Any]] = {}
     for game in patience.contents():
-        if collation.CHAPTER_OF.get(game.slug, game.slug) != slug:
+        if witnesses.CHAPTER_OF.get(game.slug, game.slug) != slug:
             continue
-        depends = [(rule, {name for condition in rule.conditions for name in condition.needs}) for rule in game.rules]
+        depends: list[tuple[Sentence, set[str]]] = []
+        for rule in game.rules:
+            depends.append((rule, {name for condition in rule.conditions for name in condition.needs}))
         for kind in game.kinds:
             if kind.does:
                 own = getattr(kind.does, "sentences", ()) or [rule for rule in kind.rules if rule.quote][-1:]
@@ -160,7 +161,7 @@ def readings_by_sentence(slug: str) -> dict[str, list[Any]]:
 
 def mark_readings(doctree: nodes.document, slug: str) -> None:
     for quote, readings in readings_by_sentence(slug).items():
-        words = Words(text for text, _ in historical_nodes(doctree))
+        words = Words(text for text, _ in text_nodes(doctree))
         found = words.find(quote)
         if found is None:
             continue        # the quotation is tested elsewhere; a page may still be in the writing
@@ -194,32 +195,13 @@ def mark_plates(doctree: nodes.document) -> None:
 # ---- 4. directives ---------------------------------------------------------------------------------------------------
 
 
-def table(head: Iterable[str], rows: Iterable[Iterable[str | nodes.Node]], *classes: str, right: int | None = None) -> nodes.table:
-    """A table of texts and nodes."""
-    head, rows = list(head), [list(row) for row in rows]
-
-    def line(cells: Iterable[str | nodes.Node]) -> nodes.row:
-        made = nodes.row()
-        for n, cell in enumerate(cells):
-            words = nodes.Text(cell) if isinstance(cell, str) else cell
-            content = words if isinstance(words, nodes.paragraph) else nodes.paragraph("", "", words)
-            made += nodes.entry("", content, classes=["text-right"] if n == right else [])
-        return made
-
-    group = nodes.tgroup(cols=len(head))
-    group += [nodes.colspec(colwidth=1) for _ in head]
-    group += nodes.thead("", line(head))
-    group += nodes.tbody("", *[line(row) for row in rows])
-    return nodes.table("", group, classes=list(classes))
-
-
 class Legend(SphinxDirective):
     """The closed list of kinds."""
 
     def run(self) -> list[nodes.Node]:
         self.env.note_dependency(collation.__file__)
-        groups = (("Words that we print otherwise than the scan", collation.CORRECTIONS), ("Matter that we leave out", collation.OMISSIONS),
-                  ("Words that we print as the scan has them", collation.REMARKS))
+        groups = (("Words that we print otherwise than the scan", apparatus.CORRECTIONS), ("Matter that we leave out", apparatus.OMISSIONS),
+                  ("Words that we print as the scan has them", apparatus.REMARKS))
         made: list[nodes.Node] = []
         for name, kinds in groups:
             made += [nodes.paragraph("", "", nodes.strong("", f"{name}:")), table(["kind", "what it means"], kinds.items(), "legend")]
@@ -230,8 +212,8 @@ class TextAccount(SphinxDirective):
     """What every character of the seeds is, and the rows of all apparatuses by kind."""
 
     def run(self) -> list[nodes.Node]:
-        accounts = {siglum: collation.account(siglum) for siglum in collation.WITNESSES}
-        for path in (*collation.texts(), *(SEEDS / witness.file for witness in collation.WITNESSES.values())):
+        accounts = {siglum: collation.account(siglum) for siglum in witnesses.WITNESSES}
+        for path in (*chapters.texts(), *(SEEDS / witness.file for witness in witnesses.WITNESSES.values())):
             self.env.note_dependency(str(path))
         lines = {siglum: collation.account_lines(told) for siglum, told in accounts.items()}
         named = [name for name in collation.LINES if any(name in line for line in lines.values())]
@@ -239,9 +221,9 @@ class TextAccount(SphinxDirective):
         pending = {siglum: sum(told.pending.values()) for siglum, told in accounts.items()}
         if any(pending.values()):
             rows.append(["in chapters still to come", *(f"{count:,}" for count in pending.values())])
-        rows.append(["in all", *(f"{len(collation.seed(siglum)):,}" for siglum in accounts)])
+        rows.append(["in all", *(f"{len(witnesses.seed(siglum)):,}" for siglum in accounts)])
         kinds = sum((told.rows for told in accounts.values()), start=type(accounts["A"].rows)())
-        listed = [[kind, f"{kinds[kind]}"] for kind in collation.KINDS if kinds[kind]]
+        listed = [[kind, f"{kinds[kind]}"] for kind in apparatus.KINDS if kinds[kind]]
         return [table(["characters of the seed", *accounts], rows, "account"), table(["rows of the apparatus", ""], listed, "account")]
 
 

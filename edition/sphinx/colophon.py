@@ -20,7 +20,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from ..paths import ROOT
-from .apparatus import table
+from .elements import table
 
 # Python packages worth naming: what each does for the book.
 PACKAGES = {

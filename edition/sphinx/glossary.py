@@ -7,56 +7,17 @@ note (``text_notes.py``) that shows its definition and leads to it.
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
-from ..text import collation
-from .text_notes import Words, historical_nodes, html, textnote
+from ..text.glossary import FORMS, Term, terms
+from .historical import text_nodes
+from .text_notes import Words, html, textnote
 
 HOME = "book/front-matter"
-HEADING = "EXPLANATION OF TERMS."
-
-# How each term is met in a sentence. Heads of sections are in capitals, and stay unmarked.
-FORMS = {
-    "Available cards": r"available",
-    "Released cards": r"releas(?:e|es|ed|ing)",
-    "Suitable cards": r"suitable",
-    "Foundation cards": r"foundations?",
-    "Marriage": r"marriages?|marr(?:y|ied|ying)",
-    "Sequence": r"sequences?",
-    "Value": r"values?",
-    "Suit": r"suits?",
-    "Lane": r"lanes?",
-    "Talon": r"talons?",
-    # A card is played; a game is played too, which is not the term.
-    "To play cards": r"(?<!difficult to )(?<!entire )(?<!differences of )play(?:ed|ing)?(?! again as| with| it with| exactly as)",
-    "Re-deal": r"re-deal(?:s|t|ing)?",
-}
-
-
-class Term(NamedTuple):
-    name: str
-    definition: str
-    id: str
-
-
-@cache
-def terms() -> tuple[Term, ...]:
-    """The terms in the author's order."""
-    path = collation.chapter_file("front-matter")
-    assert path
-    paragraphs = collation.historical(path).text.split("\n\n")
-    pairs = [paragraph.split(". ", 1) for paragraph in paragraphs[paragraphs.index(HEADING) + 1 :]]
-    found = tuple(Term(name, collation.flat(rest), "term-" + name.lower().replace(" ", "-")) for name, rest in pairs)
-    if [term.name for term in found] != list(FORMS):
-        raise ExtensionError(f"The Explanation of Terms and the forms of its terms differ: {[term.name for term in found]}, {list(FORMS)}")
-    return found
-
 
 def mark_terms(app: Sphinx, doctree: nodes.document) -> None:
     if app.env.docname == HOME:
@@ -64,7 +25,7 @@ def mark_terms(app: Sphinx, doctree: nodes.document) -> None:
         return
     app.env.note_dependency(str(Path(app.env.doc2path(HOME))))
     paragraphs: dict[nodes.Element, list[nodes.Text]] = {}
-    for text, _ in historical_nodes(doctree, modern=False):
+    for text, _ in text_nodes(doctree, modern=False):
         paragraphs.setdefault(paragraph_of(text), []).append(text)
     for texts in paragraphs.values():
         for term in terms():

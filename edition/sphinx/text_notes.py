@@ -62,35 +62,6 @@ class Letter(NamedTuple):
     at: int
 
 
-OPENING = re.compile(r'<div class="historical\b([^"]*)"')
-NUMBER = re.compile(r'<a class="page[^"]*" id="p(\w+)"')
-
-
-def historical_nodes(doctree: nodes.document, modern: bool = True) -> Iterator[tuple[nodes.Text, str]]:
-    """The words between ``<div class="historical">`` and its end, with the page each stands on; not the numbers of the pages
-    and not the signs of notes. ``modern``: also of a text that is not of the period."""
-    inside, in_number, page = False, False, ""
-    for node in doctree.findall(lambda node: isinstance(node, (nodes.raw, nodes.Text))):
-        if isinstance(node, nodes.raw):
-            markup = node.astext()
-            if opened := OPENING.search(markup):
-                inside = modern or "modern" not in opened.group(1)
-            elif "</div>" in markup:
-                inside = False
-            found = NUMBER.search(markup)
-            page, in_number = (found.group(1), True) if found else (page, in_number and "</a>" not in markup)
-        elif inside and not in_number and not isinstance(node.parent, nodes.raw) and not within(node, nodes.superscript):
-            yield node, page
-
-
-def within(node: nodes.Node, kind: type[nodes.Element]) -> bool:
-    while node.parent is not None:
-        node = node.parent
-        if isinstance(node, kind):
-            return True
-    return False
-
-
 class Words:
     """The printed characters of some text nodes in a row, spaces left out."""
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
 from docutils import nodes
+from docutils.utils import new_document
 
-from edition.sphinx import typesetting
+from edition.sphinx import historical, miniatures
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE, TABLE, NOTES = ROOT / "web" / "page.css", ROOT / "web" / "table" / "table.css", ROOT / "web" / "notes.css"
@@ -201,21 +203,21 @@ def test_the_page_names_no_other_host() -> None:
         assert not re.search(r"@import|url\(\s*[\"']?(?!data:)(?:https?:)?//", text), sheet.name
 
 
-# ---- what the page says of itself to the stylesheet: edition/sphinx/typesetting.py ------------------------------------------
+# ---- what the page says of itself to the stylesheet: edition/sphinx ------------------------------------------
 
 
 def paragraph(*parts: nodes.Node | str) -> nodes.paragraph:
     return nodes.paragraph("", "", *(nodes.Text(part) if isinstance(part, str) else part for part in parts))
 
 
-def number(page: str) -> list[nodes.Node]:
-    return [nodes.raw("", f'<a class="page" id="p{page}">', format="html"), nodes.Text(page), nodes.raw("", "</a>", format="html")]
+def number(page: str) -> historical.page_number:
+    return historical.page_number("", page, number=page)
 
 
 @pytest.mark.parametrize(
     ("made", "kind"),
     [
-        (paragraph(*number("3"), nodes.strong("", "LE CADRAN.")), "title-line"),
+        (paragraph(number("3"), nodes.strong("", "LE CADRAN.")), "title-line"),
         (paragraph(nodes.strong("", "TWO ENTIRE PACKS OF CARDS.")), "packs-line"),
         (paragraph(nodes.strong("", "RULES.")), "heading-line"),
         (paragraph("IV. The foundations must follow suit."), "rule-line"),
@@ -227,39 +229,44 @@ def number(page: str) -> list[nodes.Node]:
 )
 def test_paragraphs_of_the_old_page_are_told_apart(made: nodes.paragraph, kind: str | None) -> None:
     words = made.astext()
-    typesetting.set_paragraph(made, "lecadran")
+    historical.set_paragraph(made, "lecadran")
     assert made["classes"] == ([kind] if kind else [])
     assert made.astext() == words, "no letter is lost or added"
 
 
 def test_numeral_and_opening_word_are_parted() -> None:
     made = paragraph("I. ONLY cards in the lowest row")
-    typesetting.set_paragraph(made, "")
+    historical.set_paragraph(made, "")
     assert [part.astext() for part in made.findall(nodes.inline)] == ["I.", "NLY"]
     capitals = paragraph("SIXTH EDITION.")
-    typesetting.set_paragraph(capitals, "")
+    historical.set_paragraph(capitals, "")
     assert not list(capitals.findall(nodes.inline)), "a line in capitals has no opening word"
-
-
-def test_a_page_can_be_cited() -> None:
-    made = paragraph("the uppermost ", *number("4"), " row")
-    typesetting.set_page_number(made.children[1])
-    assert made.astext().count('<a class="page within" id="p4" href="#p4"') == 1
 
 
 def test_every_game_has_its_miniature() -> None:
     import patience
 
     for game in patience.contents():
-        drawn = ElementTree.fromstring(typesetting.miniature(game.slug))
+        drawn = ElementTree.fromstring(miniatures.miniature(game.slug))
         assert drawn.get("aria-hidden") == "true"
         shapes = "".join(path.get("d", "") for path in drawn.iter("path"))
         assert shapes.count("z") == len([spot for spot in game.spots if spot.id in game.layout()])
-    assert typesetting.miniature("sources") == ""
+    assert miniatures.miniature("sources") == ""
 
 
 def test_a_link_to_a_game_gets_its_miniature_and_no_other_does() -> None:
-    html = '<a class="x" href="le-cadran.html">Le Cadran</a> <a class="current" href="#">This</a> <a href="sources.html">Sources</a>'
-    assert typesetting.with_miniatures(html, "colophon", inside=True).count("<svg") == 1
-    assert typesetting.with_miniatures(html, "le-moulin", inside=True).count("<svg") == 2
-    assert typesetting.with_miniatures(html, "colophon", inside=False).startswith("<svg")
+    links = '<a class="x" href="le-cadran.html">Le Cadran</a> <a class="current" href="#">This</a> <a href="sources.html">Sources</a>'
+    assert miniatures.with_miniatures(links, "colophon").count("<svg") == 1
+    assert miniatures.with_miniatures(links, "le-moulin").count("<svg") == 2
+
+
+def test_on_the_front_page_the_miniature_stands_before_the_link_in_the_table_and_within_it_in_a_list() -> None:
+    listed, told, other = (nodes.reference("", name, refuri=f"{name}.html") for name in ("le-cadran", "distribution", "sources"))
+    cell = nodes.entry("", paragraph(listed))
+    doctree = new_document("index")
+    doctree += [nodes.table("", nodes.tgroup("", nodes.tbody("", nodes.row("", cell)), cols=1)), paragraph(told, " ", other)]
+    app = SimpleNamespace(config=SimpleNamespace(root_doc="book/index"))
+    miniatures.lay_in_contents(app, doctree, "book/index")  # type: ignore[arg-type]
+    assert [type(node).__name__ for node in listed.parent] == ["picture", "reference"]
+    assert [type(node).__name__ for node in told] == ["picture", "Text"]
+    assert [type(node).__name__ for node in other] == ["Text"]

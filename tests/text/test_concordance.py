@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from edition.cases import chapters as case_lists
-from edition.sphinx import concordance
-from edition.text import collation
+from edition.sphinx.concordance import Concordance
+from edition.text import chapters, concordance, sentences, witnesses
 from patience.rules import AFTER
 
 pytestmark = pytest.mark.native
@@ -28,8 +28,8 @@ def test_every_chapter_of_the_engine_is_there_in_its_order() -> None:
 
 @each_chapter
 def test_no_word_of_the_text_is_without_a_home(chapter: concordance.Chapter) -> None:
-    assert chapter.has_text == (chapter.slug in {slug for w in collation.WITNESSES.values() for slug, _ in w.stretches
-                                                 if collation.chapter_file(slug)})
+    assert chapter.has_text == (chapter.slug in {slug for w in witnesses.WITNESSES.values() for slug, _ in w.stretches
+                                                 if chapters.chapter_file(slug)})
     assert not chapter.homeless, "no sentence of a game holds:\n" + "\n".join(chapter.homeless)
 
 
@@ -57,21 +57,21 @@ def test_what_it_points_to_is_there(chapter: concordance.Chapter) -> None:
 
 @each_chapter
 def test_the_sentences_stand_in_the_order_of_the_text(chapter: concordance.Chapter) -> None:
-    path = collation.chapter_file(chapter.slug)
+    path = chapters.chapter_file(chapter.slug)
     if not chapter.has_text or not path:
         return
-    page = collation.on_one_line(collation.historical(path))
-    found = [page.text.find(collation.flat(entry.said)) for entry in chapter.entries if entry.quoted]
+    page = sentences.on_one_line(chapters.historical(path))
+    found = [page.text.find(sentences.flat(entry.said)) for entry in chapter.entries if entry.quoted]
     assert found == sorted(found) and -1 not in found
 
 
 @each_chapter
 def test_the_rules_of_a_lost_game_stand_in_its_chapter_as_they_stand_in_its_file(chapter: concordance.Chapter) -> None:
-    path = collation.chapter_file(chapter.slug)
-    stated = collation.flat(collation.restated(path)) if path else ""
+    path = chapters.chapter_file(chapter.slug)
+    stated = sentences.flat(chapters.restated(path)) if path else ""
     after = [entry for entry in chapter.entries if entry.label in AFTER.values()]
     assert chapter.restates == bool(after)
-    missing = [entry.said for entry in after if collation.flat(entry.said) not in stated]
+    missing = [entry.said for entry in after if sentences.flat(entry.said) not in stated]
     assert not missing, "the chapter does not state\n" + "\n".join(missing)
     assert not [entry.said for entry in after if entry.quoted or entry.page], "what is restated quotes nothing"
 
@@ -105,6 +105,6 @@ def test_a_line_is_a_link_only_where_the_repository_has_an_address(base: str, li
 
     from docutils import nodes
 
-    shown = concordance.Concordance.code(SimpleNamespace(base=base), concordance.Place("suit", "patience/rules.py", 7))
+    shown = Concordance.code(SimpleNamespace(base=base), concordance.Place("suit", "patience/rules.py", 7))
     assert shown.astext() == "suit patience/rules.py:7"
     assert [reference["refuri"] for reference in shown.findall(nodes.reference)] == ([link] if link else [])

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from edition import sphinx
 from edition.paths import BOOK
-from edition.sphinx import apparatus, colophon, glossary, lacunae, text_notes
-from edition.text import collation
+from edition.sphinx import colophon
+from edition.text import chapters, glossary, lacunae, sentences, witnesses
 
 pytestmark = pytest.mark.native
 
@@ -52,9 +53,10 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (root / "book" / "le-cadran.md").write_text(source, encoding="utf-8")
         (root / "book" / "sources.md").write_text("# Sources\n\n## The plates\n\nLost.\n", encoding="utf-8")
         (root / "index.md").write_text("# Book\n\n```{toctree}\nbook/front-matter\nbook/le-cadran\nbook/sources\n```\n", encoding="utf-8")
-        monkeypatch.setattr(collation, "BOOK", root / "book")
+        monkeypatch.setattr(chapters, "BOOK", root / "book")
         shim = ModuleType("text_of_the_edition")
-        shim.setup = lambda app: [module.setup(app) for module in (text_notes, apparatus, glossary, lacunae)] and {}  # type: ignore[attr-defined]
+        modules = (sphinx.historical, sphinx.text_notes, sphinx.apparatus, sphinx.glossary, sphinx.lacunae)
+        shim.setup = lambda app: [module.setup(app) for module in modules] and {}  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, shim.__name__, shim)
         app = Sphinx(root, None, tmp_path / "out", tmp_path / "trees", "html", freshenv=True, status=None, warning=io.StringIO(),
                      confoverrides={"extensions": ["myst_parser", shim.__name__], "smartquotes": False, "myst_heading_anchors": 3})
@@ -84,6 +86,23 @@ def test_emended_words_lead_to_their_entry_and_back(build: Any) -> None:
     assert re.search(r'<tr[^>]* id="emendation-1">', page)
     assert re.search(r'<a class="reference internal" href="#emended-1" title="The place in the text">3</a>', page)
     assert 'id="emended-1"' in page
+
+
+def test_the_number_of_a_page_is_a_link_to_itself(build: Any) -> None:
+    page = build(chapter(ROWS))
+    assert re.search(r'<div class="historical">\s*<p[^>]*><a aria-label="page 3" class="page" href="#p3" id="p3"><span>3</span></a>', page)
+    assert '<a aria-label="page 4" class="page within" href="#p4" id="p4"><span>4</span></a>' in page
+    supposed = build(chapter([], TEXT.replace('id="p4">4<', 'id="p4">[4]<')))
+    assert '<a aria-label="page 4" class="page within supposed" href="#p4" id="p4"><span>[4]</span></a>' in supposed
+
+
+def test_a_historical_text_that_is_no_block_of_its_own_ends_the_build_with_file_line_and_reason(build: Any) -> None:
+    from sphinx.errors import SphinxError
+
+    source = chapter(ROWS) + "\n- A list.\n\n  <div class=\"historical\">\n\n  Words.\n\nNo end.\n\n</div>\n"
+    line = source[: source.rindex("<div")].count("\n") + 1
+    with pytest.raises(SphinxError, match=rf"le-cadran\.md, line {line}: a historical text is not closed"):
+        build(source)
 
 
 def test_remarks_are_marked_where_they_concern_the_text(build: Any) -> None:
@@ -151,7 +170,7 @@ def test_a_faulty_row_ends_the_build_with_file_row_and_reason(build: Any, row: s
 
 def test_the_terms_are_those_of_the_explanation() -> None:
     assert [term.name for term in glossary.terms()] == list(glossary.FORMS)
-    said = collation.flat(collation.historical(BOOK / "front-matter.md").text)
+    said = sentences.flat(chapters.historical(BOOK / "front-matter.md").text)
     for term in glossary.terms():
         assert f"{term.name}. {term.definition}" in said
 
@@ -200,7 +219,7 @@ def test_a_lost_chapter_says_at_its_head_what_is_lost_and_whose_rules_it_has() -
 def test_pages_survive_where_the_contents_list_puts_their_chapter() -> None:
     for chapter in lacunae.contents():
         assert all(chapter.first <= int(page) <= chapter.last for page in chapter.pages), chapter
-        assert not chapter.pages or chapter.slug in collation.stretches("A")
+        assert not chapter.pages or chapter.slug in witnesses.stretches("A")
     states = {leaf.number: leaf.state for leaf in lacunae.leaves()}
     assert all(states[str(page)] != "lost" for page in [*range(1, 19), 26, *range(27, 35)])
     assert all(states[str(page)] in ("lost", "supplied") for page in [*range(19, 26), *range(35, 49)])
@@ -210,9 +229,9 @@ def test_pages_survive_where_the_contents_list_puts_their_chapter() -> None:
 
 def test_no_page_number_stands_twice() -> None:
     """So that an address such as le-cadran.html#p3 leads to one place."""
-    for slug in [slug for w in collation.WITNESSES.values() for slug, _ in w.stretches]:
-        if path := collation.chapter_file(slug):
-            numbers = [name for _, name in collation.historical(path).pages]
+    for slug in [slug for w in witnesses.WITNESSES.values() for slug, _ in w.stretches]:
+        if path := chapters.chapter_file(slug):
+            numbers = [name for _, name in chapters.historical(path).pages]
             assert len(numbers) == len(set(numbers)), path.name
 
 

@@ -11,26 +11,26 @@ from typing import Any
 import pytest
 
 from edition.paths import BOOK, SEEDS
-from edition.text import collation
+from edition.text import apparatus, chapters, collation, sentences, witnesses
 from edition.text.plates import printed
 
-STRETCHES = [slug for witness in collation.WITNESSES.values() for slug, _ in witness.stretches]
-WRITTEN = [slug for slug in STRETCHES if collation.chapter_file(slug)]
+STRETCHES = [slug for witness in witnesses.WITNESSES.values() for slug, _ in witness.stretches]
+WRITTEN = [slug for slug in STRETCHES if chapters.chapter_file(slug)]
 # Texts whose sentences no game has to keep.
-WITHOUT_GAME = collation.NO_GAME
+WITHOUT_GAME = witnesses.NO_GAME
 
 
 def chapter(slug: str) -> Path:
-    path = collation.chapter_file(slug)
+    path = chapters.chapter_file(slug)
     assert path, f"{slug} is not written"
     return path
 
 
 # --- the seeds --------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("siglum", collation.WITNESSES)
+@pytest.mark.parametrize("siglum", witnesses.WITNESSES)
 def test_a_seed_is_the_file_that_its_source_note_describes(siglum: str) -> None:
-    file = collation.WITNESSES[siglum].file
+    file = witnesses.WITNESSES[siglum].file
     row = re.search(rf"^\| \*\*{siglum}\*\* \| `(.+?)` \| `(\w+)` \|$", (SEEDS / "SOURCES.md").read_text(encoding="utf-8"), re.M)
     assert row, f"seeds/SOURCES.md has no row for {siglum}"
     assert row[1] == file
@@ -38,7 +38,7 @@ def test_a_seed_is_the_file_that_its_source_note_describes(siglum: str) -> None:
 
 
 def test_every_seed_has_a_siglum() -> None:
-    assert {path.name for path in SEEDS.glob("*.txt")} == {witness.file for witness in collation.WITNESSES.values()}
+    assert {path.name for path in SEEDS.glob("*.txt")} == {witness.file for witness in witnesses.WITNESSES.values()}
 
 
 # --- the collation ----------------------------------------------------------------------------------
@@ -46,40 +46,40 @@ def test_every_seed_has_a_siglum() -> None:
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_chapter_is_the_seed_to_the_last_character(slug: str) -> None:
     counts = collation.collate(slug)
-    start, end = collation.stretches(collation.witness_of(slug))[slug]
+    start, end = witnesses.stretches(witnesses.witness_of(slug))[slug]
     assert counts.total() == end - start
 
 
-@pytest.mark.parametrize("siglum", collation.WITNESSES)
+@pytest.mark.parametrize("siglum", witnesses.WITNESSES)
 def test_nothing_is_pending(siglum: str) -> None:
     """Every stretch of every seed has its chapter; a failure says which have none, and how much that leaves open."""
     pending = collation.account(siglum).pending
     assert not pending, "no chapter yet: " + ", ".join(f"{slug} ({count:,} characters)" for slug, count in pending.items())
 
 
-@pytest.mark.parametrize("siglum", collation.WITNESSES)
+@pytest.mark.parametrize("siglum", witnesses.WITNESSES)
 def test_the_account_leaves_no_remainder(siglum: str) -> None:
     told = collation.account(siglum)
     lines = collation.account_lines(told)
-    assert sum(lines.values()) == len(collation.seed(siglum))
+    assert sum(lines.values()) == len(witnesses.seed(siglum))
     assert lines["text"] > 0.7 * sum(lines.values())
     # What the machine or a copyist spoiled is little; were a row to swallow whole sentences, it would show here.
-    assert sum(lines.get(kind, 0) for kind in collation.CORRECTIONS) < 0.02 * sum(lines.values())
+    assert sum(lines.get(kind, 0) for kind in apparatus.CORRECTIONS) < 0.02 * sum(lines.values())
 
 
 def test_the_report_names_every_seed_and_kind() -> None:
     said = collation.report()
     assert re.findall(r"^(\w)  (\S+)  ([\d,]+) characters$", said, re.M) == [
-        (siglum, witness.file, f"{len(collation.seed(siglum)):,}") for siglum, witness in collation.WITNESSES.items()]
-    assert re.findall(r"^ *(\d+)  not accounted for$", said, re.M) == ["0"] * len(collation.WITNESSES)
+        (siglum, witness.file, f"{len(witnesses.seed(siglum)):,}") for siglum, witness in witnesses.WITNESSES.items()]
+    assert re.findall(r"^ *(\d+)  not accounted for$", said, re.M) == ["0"] * len(witnesses.WITNESSES)
     rows = dict((kind, int(n)) for n, kind in re.findall(r"^ *(\d+)  (.+)$", said[said.index("Rows of the apparatus"):], re.M))
-    counted = [row.kind for slug in WRITTEN for row in collation.apparatus(chapter(slug))]
-    assert rows == {kind: counted.count(kind) for kind in collation.KINDS if kind in counted}
+    counted = [row.kind for slug in WRITTEN for row in apparatus.read_rows(chapter(slug))]
+    assert rows == {kind: counted.count(kind) for kind in apparatus.KINDS if kind in counted}
 
 
 def test_a_chapter_not_written_is_named_with_what_it_leaves_open() -> None:
     told = collation.account("J", written=[])
-    assert told.pending == {"distribution": len(collation.seed("J"))}
+    assert told.pending == {"distribution": len(witnesses.seed("J"))}
     assert not told.characters and not told.rows
 
 
@@ -93,15 +93,15 @@ def test_the_rules_are_those_the_book_states() -> None:
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_every_row_is_needed(slug: str) -> None:
     """With one row struck out the chapter and the seed part: no row is idle."""
-    whole = collation.apparatus(chapter(slug))
-    start, end = collation.stretches(collation.witness_of(slug))[slug]
-    seed = collation.seed(collation.witness_of(slug))
+    whole = apparatus.read_rows(chapter(slug))
+    start, end = witnesses.stretches(witnesses.witness_of(slug))[slug]
+    seed = witnesses.seed(witnesses.witness_of(slug))
     for row in whole:
-        if row.kind in collation.REMARKS:
+        if row.kind in apparatus.REMARKS:
             continue
-        pieces = collation.undo(collation.historical(chapter(slug)), [other for other in whole if other is not row], slug)
-        with pytest.raises(collation.TextError, match="part here"):
-            collation.compare(seed[start:end], pieces, slug, collation.WITNESSES[collation.witness_of(slug)].web, seed)
+        pieces = collation.undo(chapters.historical(chapter(slug)), [other for other in whole if other is not row], slug)
+        with pytest.raises(chapters.TextError, match="part here"):
+            collation.compare(seed[start:end], pieces, slug, witnesses.WITNESSES[witnesses.witness_of(slug)].web, seed)
 
 
 # --- the collation itself is strict -----------------------------------------------------------------
@@ -111,9 +111,9 @@ TEXT = 'A TITLE.\n\nI. ONLY the foundations; a re-deal. TWO ENTIRE PACKS "so" ca
 
 
 def collated(text: str, scan: str = SCAN) -> Any:
-    reading = collation.Reading(text, ((0, "1"), (text.index("No re-deal"), "2")))
-    rows = [collation.Row(1, "1", collation.NOTHING, "L", "plate", ""),
-            collation.Row(2, "2", collation.NOTHING, "B 2 A TITLE.", "running head", "")]
+    reading = chapters.Reading(text, ((0, "1"), (text.index("No re-deal"), "2")))
+    rows = [apparatus.Row(1, "1", apparatus.NOTHING, "L", "plate", ""),
+            apparatus.Row(2, "2", apparatus.NOTHING, "B 2 A TITLE.", "running head", "")]
     return collation.compare(scan, collation.undo(reading, rows, "a chapter"), "a chapter", whole=scan)
 
 
@@ -130,31 +130,31 @@ def test_the_general_rules_and_nothing_else() -> None:
 ])
 def test_any_other_change_is_found(old: str, new: str) -> None:
     assert old in TEXT
-    with pytest.raises(collation.TextError, match=r"part here:\n  seed \d+: …[^\n]*⟦.+?⟧[^\n]*…\n  text \d+: …[^\n]*⟦.+?⟧"):
+    with pytest.raises(chapters.TextError, match=r"part here:\n  seed \d+: …[^\n]*⟦.+?⟧[^\n]*…\n  text \d+: …[^\n]*⟦.+?⟧"):
         collated(TEXT.replace(old, new, 1))
 
 
 CONTENTS = 'CONTENTS. PAGE LA BELLE LUCIE .... I LE CADRAN . .... 3 TERMS . . . .vii SHAH . . ] 3 vii. '
 LISTED = 'CONTENTS.\n\n\tPAGE\nLA BELLE LUCIE\t1\nLE CADRAN\t3\nTERMS\tvii\nSHAH\t13\n\nvii.'
-NUMBERS = (collation.Row(1, None, "1", "I", "misread by the scan", ""), collation.Row(2, None, "13", "] 3", "misread by the scan", ""))
+NUMBERS = (apparatus.Row(1, None, "1", "I", "misread by the scan", ""), apparatus.Row(2, None, "13", "] 3", "misread by the scan", ""))
 
 
 def test_leaders_stand_between_an_entry_and_its_page_and_nowhere_else() -> None:
-    reading = collation.Reading(LISTED, ())
+    reading = chapters.Reading(LISTED, ())
     counts = collation.compare(CONTENTS, collation.undo(reading, NUMBERS, "a list"), "a list")
     leaders = [".... ", ". .... ", ". . . .", ". . "]
     assert (counts["rule 8"], counts["misread by the scan"]) == (len("".join(leaders)), len("I" "]"))
     assert counts.total() == len(CONTENTS)
     for old, new in (("LUCIE\t", "LUCIE "), ("CADRAN\t", "CADRAN"), ("vii.", "vii"), ("\t3", "\t33")):
         changed = LISTED.replace(old, new)
-        with pytest.raises(collation.TextError, match="part here"):
-            collation.compare(CONTENTS, collation.undo(collation.Reading(changed, ()), NUMBERS, "a list"), "a list")
+        with pytest.raises(chapters.TextError, match="part here"):
+            collation.compare(CONTENTS, collation.undo(chapters.Reading(changed, ()), NUMBERS, "a list"), "a list")
 
 
 def test_what_is_counted_as_misread_is_what_differs() -> None:
-    reading = collation.Reading("laid from the talon. The foundation cards", ())
-    rows = [collation.Row(1, None, "from the talon.", "from the taloa", "misread by the scan", ""),
-            collation.Row(2, None, "foundation", "toundation", "misread by the scan", "")]
+    reading = chapters.Reading("laid from the talon. The foundation cards", ())
+    rows = [apparatus.Row(1, None, "from the talon.", "from the taloa", "misread by the scan", ""),
+            apparatus.Row(2, None, "foundation", "toundation", "misread by the scan", "")]
     pieces = collation.undo(reading, rows, "a chapter")
     assert "".join(piece.text for piece in pieces) == "laid from the taloa The toundation cards"
     assert [piece.text for piece in pieces if piece.what != "text"] == ["a", "t"]
@@ -173,8 +173,8 @@ def test_only_words_that_differ_from_the_scan_are_marked() -> None:
 
 
 def test_two_apostrophes_close_a_quotation() -> None:
-    reading = collation.Reading('the "Ramparts." The "Reserve."', ())
-    rows = [collation.Row(1, None, 'Ramparts." The', "Ramparts. '' The", "misread by the scan", "")]
+    reading = chapters.Reading('the "Ramparts." The "Reserve."', ())
+    rows = [apparatus.Row(1, None, 'Ramparts." The', "Ramparts. '' The", "misread by the scan", "")]
     scan = "the \" Ramparts. '' The \" Reserve.\" "
     counts = collation.compare(scan, collation.undo(reading, rows, "a chapter"), "a chapter")
     assert (counts["rule 5"], counts["misread by the scan"], counts.total()) == (2, 2, len(scan))
@@ -183,17 +183,17 @@ def test_two_apostrophes_close_a_quotation() -> None:
 def test_each_written_text_fails_when_a_word_changes() -> None:
     """A letter changed, a word dropped or doubled anywhere in a chapter is found, and so is a lost last sentence."""
     for slug in WRITTEN:
-        siglum, path = collation.witness_of(slug), chapter(slug)
-        start, end = collation.stretches(siglum)[slug]
-        scan = collation.seed(siglum)[start:end]
+        siglum, path = witnesses.witness_of(slug), chapter(slug)
+        start, end = witnesses.stretches(siglum)[slug]
+        scan = witnesses.seed(siglum)[start:end]
         pieces = collation.as_scanned(path)
         words = [(n, m) for n, piece in enumerate(pieces) for m in re.finditer(r"\w+", piece.text)]
         for n, word in words[::7] + words[-1:]:
             was = pieces[n].text
             for now in (word[0][:-1] + ("q" if word[0][-1] != "q" else "x"), "", f"{word[0]} {word[0]}"):
                 changed = [*pieces[:n], pieces[n]._replace(text=was[:word.start()] + now + was[word.end():]), *pieces[n + 1:]]
-                with pytest.raises(collation.TextError, match="part here"):
-                    collation.compare(scan, changed, slug, collation.WITNESSES[siglum].web, collation.seed(siglum))
+                with pytest.raises(chapters.TextError, match="part here"):
+                    collation.compare(scan, changed, slug, witnesses.WITNESSES[siglum].web, witnesses.seed(siglum))
 
 
 # --- the apparatus is strict ------------------------------------------------------------------------
@@ -210,8 +210,8 @@ def written(tmp_path: Path, *rows: str, header: str = "| page | reading | scan r
 
 def test_apparatus_rows_are_read(tmp_path: Path) -> None:
     path = written(tmp_path, r"| 4 | lane. | `lane \| *` | misread by the scan | a bar |", "| 4 | — | 4 LE CADRAN. | running head | |")
-    assert collation.apparatus(path) == (collation.Row(1, "4", "lane.", "lane | *", "misread by the scan", "a bar"),
-                                       collation.Row(2, "4", "—", "4 LE CADRAN.", "running head", ""))
+    assert apparatus.read_rows(path) == (apparatus.Row(1, "4", "lane.", "lane | *", "misread by the scan", "a bar"),
+                                       apparatus.Row(2, "4", "—", "4 LE CADRAN.", "running head", ""))
     scanned = "".join(piece.text for piece in collation.as_scanned(path))
     assert scanned.split() == "A TITLE. The talon and the talon. The 4 LE CADRAN. lane | *".split()
 
@@ -234,31 +234,31 @@ def test_apparatus_rows_are_read(tmp_path: Path) -> None:
 ])
 def test_a_fault_in_the_apparatus_names_file_row_and_reason(tmp_path: Path, row: str, reason: str) -> None:
     path = written(tmp_path, "| 4 | — | 4 LE CADRAN. | running head | |", row)
-    with pytest.raises(collation.TextError, match=rf"^{re.escape(path.name)}, row 2 of the apparatus .*{re.escape(reason)}"):
-        collation.apparatus(path)
+    with pytest.raises(chapters.TextError, match=rf"^{re.escape(path.name)}, row 2 of the apparatus .*{re.escape(reason)}"):
+        apparatus.read_rows(path)
 
 
 def test_all_faults_of_an_apparatus_are_told_at_once(tmp_path: Path) -> None:
     path = written(tmp_path, "| 4 | lane. | lame | typo | |", "| 4 | — | 4 LE CADRAN. | running head | |",
                    "| 9 | lane. | lame | supplied | |")
-    with pytest.raises(collation.TextError) as caught:
-        collation.apparatus(path)
+    with pytest.raises(chapters.TextError) as caught:
+        apparatus.read_rows(path)
     assert [line.split(" of the apparatus")[0] for line in str(caught.value).splitlines()] == [f"{path.name}, row {n}" for n in (1, 3)]
 
 
 def test_a_remark_changes_nothing_in_the_text(tmp_path: Path) -> None:
     path = written(tmp_path, "| 4 | lane. | — | at odds | The figure shows none. |")
-    assert "".join(piece.text for piece in collation.as_scanned(path)) == collation.historical(path).text
+    assert "".join(piece.text for piece in collation.as_scanned(path)) == chapters.historical(path).text
 
 
 def test_a_number_in_brackets_is_a_page_too(tmp_path: Path) -> None:
     path = written(tmp_path, text='<a class="page" id="pii">[ii]</a>LONDON')
-    assert collation.historical(path) == collation.Reading("LONDON", ((0, "ii"),))
+    assert chapters.historical(path) == chapters.Reading("LONDON", ((0, "ii"),))
 
 
 def test_rows_may_not_overlap(tmp_path: Path) -> None:
     path = written(tmp_path, "| 3 | and the | amd the | misread by the scan | |", "| 3 | talon and | taloa and | misread by the scan | |")
-    with pytest.raises(collation.TextError, match="row 1 of the apparatus overlaps"):
+    with pytest.raises(chapters.TextError, match="row 1 of the apparatus overlaps"):
         collation.as_scanned(path)
 
 
@@ -268,24 +268,24 @@ def test_rows_may_not_overlap(tmp_path: Path) -> None:
     ("A < B", "unexpected markup"),
 ])
 def test_strange_markup_in_a_historical_text_is_an_error(tmp_path: Path, text: str, reason: str) -> None:
-    with pytest.raises(collation.TextError, match=re.escape(reason)):
-        collation.historical(written(tmp_path, text=text))
+    with pytest.raises(chapters.TextError, match=re.escape(reason)):
+        chapters.historical(written(tmp_path, text=text))
 
 
 def test_an_apparatus_needs_its_columns(tmp_path: Path) -> None:
-    with pytest.raises(collation.TextError, match="must be a table with the columns page | reading"):
-        collation.apparatus(written(tmp_path, header="| page | reading | kind | note |"))
+    with pytest.raises(chapters.TextError, match="must be a table with the columns page | reading"):
+        apparatus.read_rows(written(tmp_path, header="| page | reading | kind | note |"))
 
 
 # --- quotations -------------------------------------------------------------------------------------
 
 def games() -> list[Any]:
     import patience
-    return [game for game in patience.contents() if collation.chapter_file(home(game.slug))]
+    return [game for game in patience.contents() if chapters.chapter_file(home(game.slug))]
 
 
 def home(slug: str) -> str:
-    return collation.CHAPTER_OF.get(slug, slug)
+    return witnesses.CHAPTER_OF.get(slug, slug)
 
 
 def reproduced(slug: str) -> bool:
@@ -297,7 +297,7 @@ def test_every_quotation_stands_on_its_page() -> None:
     for game in games():
         if not reproduced(game.slug):
             continue
-        text = collation.on_one_line(collation.historical(chapter(home(game.slug))))
+        text = sentences.on_one_line(chapters.historical(chapter(home(game.slug))))
         for sentence in game.concordance:
             if sentence.quote is None:
                 continue
@@ -315,10 +315,10 @@ def test_every_quotation_stands_on_its_page() -> None:
 @pytest.mark.parametrize("slug", WRITTEN)
 def test_our_own_prose_quotes_exactly(slug: str) -> None:
     """What our prose puts in quotation marks, three words or more, some seed says letter for letter (… leaves words out)."""
-    said = [collation.flat(collation.historical(chapter(slug)).text)]
-    said += [re.sub(r" (?=[;:])", "", collation.seed(siglum)) for siglum in collation.WITNESSES]
-    own = re.sub(r'<div class="historical.*?</div>|^## Apparatus$.*', "", "\n\n".join(collation.prose(chapter(slug))), flags=re.S | re.M)
-    quoted = [piece.strip() for words in re.findall("“(.+?)”", collation.flat(own)) for piece in words.split("…")]
+    said = [sentences.flat(chapters.historical(chapter(slug)).text)]
+    said += [re.sub(r" (?=[;:])", "", witnesses.seed(siglum)) for siglum in witnesses.WITNESSES]
+    own = re.sub(r'<div class="historical.*?</div>|^## Apparatus$.*', "", "\n\n".join(chapters.prose(chapter(slug))), flags=re.S | re.M)
+    quoted = [piece.strip() for words in re.findall("“(.+?)”", sentences.flat(own)) for piece in words.split("…")]
     wrong = [words for words in quoted if len(words.split()) > 2 and not any(words.rstrip(".,") in text for text in said)]
     assert not wrong, "quoted, but not said:\n" + "\n".join(f"  {words}" for words in wrong)
 
@@ -331,13 +331,13 @@ def test_a_chapter_without_a_game_is_one_of_those_named() -> None:
 def test_every_sentence_has_a_home_in_the_engine(slug: str) -> None:
     quotes = [sentence.quote for game in games() if home(game.slug) == slug for sentence in game.concordance if sentence.quote]
     assert quotes, f"no game of the chapter {slug}"
-    reading = collation.historical(chapter(slug))
-    left = collation.remainder(reading, quotes, collation.headings(slug, reading))
+    reading = chapters.historical(chapter(slug))
+    left = sentences.remainder(reading, quotes, sentences.headings(slug, reading))
     assert not left, "no rule, deed, sight, advice or claim holds these words:\n" + "\n".join(f"  {words}" for words in left)
 
 
 def test_the_front_page_leads_to_every_chapter() -> None:
-    contents = "\n".join(collation.prose(BOOK / "index.ipynb"))
+    contents = "\n".join(chapters.prose(BOOK / "index.ipynb"))
     linked = set(re.findall(r"\]\(([\w-]+)\.ipynb\)", contents))
     assert linked == {path.stem for path in BOOK.glob("*.ipynb")} - {"index"}
 
@@ -445,7 +445,7 @@ def test_distribution_lays_what_it_says() -> None:
 def test_what_each_base_asks_for() -> None:
     names = "ace two three four five six seven eight nine ten knave queen".split()
     values = {letter: n for n, letter in enumerate("A 2 3 4 5 6 7 8 9 10 J Q K".split(), 1)}
-    page = "\n".join(collation.prose(BOOK / "distribution.ipynb"))
+    page = "\n".join(chapters.prose(BOOK / "distribution.ipynb"))
     for n, name in enumerate(names, 1):
         row = re.search(rf"^\| {name} \| (.+?) \|$", page, re.M)
         assert row, name

@@ -1,0 +1,146 @@
+"""Everything a page fetches to look right and to play, in one folder, ``_static/patience-<hash>/``.
+
+It is named by its contents, so that a browser's cache can never mix two releases:
+
+    page.css fonts.css *.woff2                      on every page: the book's look
+    notes.css notes.js                              on every page: the notes in the text
+    offline.js                                      on every page: asks for the book to be kept in the browser
+    table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
+    deck-courts.svg                                 the court figures, fetched by the table
+    patience.zip                                    the engine, as the browser's Python unpacks it
+    pyodide/                                        that Python
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import shutil
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.errors import ExtensionError
+
+from .. import cases
+from ..paths import NODE_PACKAGES, ROOT, STATIC, WEB
+
+INLINE = "deck-base.svg"  # not fetched: written into every page with a table
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+# Modules of the engine that a page has no use for: they draw with matplotlib, or speak to a kernel.
+NOT_IN_THE_BROWSER = {"plates.py", "table/widget.py"}
+
+# Font packages and the faces taken from them: (package, stylesheets). Old Standard sets the historical text, Source Serif ours.
+FONTS = (
+    (
+        "@fontsource/old-standard-tt",
+        ("latin-400", "latin-400-italic", "latin-700", "latin-ext-400", "latin-ext-400-italic", "latin-ext-700"),
+    ),
+    ("@fontsource-variable/source-serif-4", ("wght", "wght-italic")),
+)
+# Of Source Serif's stylesheets, which hold every script, only these.
+SCRIPTS = re.compile(r"-latin(-ext)?-")
+
+
+def engine_archive() -> bytes:
+    """The engine as a zip, the same bytes for the same sources: names in order, no dates, no modes of this machine."""
+    package = ROOT / "patience"
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        for path in sorted(package.rglob("*.py"), key=lambda path: path.as_posix()):
+            if path.relative_to(package).as_posix() in NOT_IN_THE_BROWSER:
+                continue
+            entry = zipfile.ZipInfo(path.relative_to(ROOT).as_posix(), date_time=(1980, 1, 1, 0, 0, 0))
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, path.read_bytes(), compresslevel=9)
+    return held.getvalue()
+
+
+def font_files() -> Iterator[tuple[str, bytes]]:
+    """fonts.css and the faces it names, gathered from the font packages."""
+    rules = []
+    for package, sheets in FONTS:
+        for sheet in sheets:
+            text = (NODE_PACKAGES / package / f"{sheet}.css").read_text(encoding="utf-8")
+            for rule in re.findall(r"@font-face \{.*?\}", text, re.S):
+                found = re.search(r"url\(\./files/([^)]*\.woff2)\) format\('[^']*'\)", rule)
+                if not found or not SCRIPTS.search(found.group(1)):
+                    continue
+                rules.append(re.sub(r"src: [^;]*;", f"src: url({found.group(1)}) format('woff2');", rule))
+                yield found.group(1), (NODE_PACKAGES / package / "files" / found.group(1)).read_bytes()
+    yield "fonts.css", ("/* From fontsource (SIL Open Font License 1.1). */\n" + "\n".join(rules) + "\n").encode()
+
+
+@cache
+def gather() -> dict[str, bytes]:
+    """Every asset by its name in the folder."""
+    try:
+        found = dict(font_files())
+        found |= {f"pyodide/{name}": (NODE_PACKAGES / "pyodide" / name).read_bytes() for name in PYODIDE}
+        for name in ("deck-base.svg", "deck-courts.svg", "table.css", "table.js", "host.js", "worker.js"):
+            found[name] = (STATIC / name).read_bytes()
+    except FileNotFoundError as missing:
+        lost = Path(missing.filename).relative_to(ROOT)
+        raise ExtensionError(
+            f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again."
+        ) from None
+    for path in (*STATIC.glob("*.map"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js"):
+        found[path.name] = path.read_bytes()
+    found["patience.zip"] = engine_archive()
+    return dict(sorted(found.items()))
+
+
+def fingerprint(assets: dict[str, bytes]) -> str:
+    total = hashlib.sha256()
+    for name, content in assets.items():
+        total.update(f"{name}\0{len(content)}\0".encode() + content)
+    return total.hexdigest()[:12]
+
+
+def name_folder(app: Sphinx, config: Config) -> None:
+    """Before anything is built: read the assets, and let their hash decide which pages are to be written anew (all).
+
+    Some pages say what the engine and the cases hold: if those have changed, all pages are read anew as well.
+    """
+    gather.cache_clear()
+    found = gather()
+    listed = sorted(Path(cases.__file__).parent.glob("*.py"))
+    config.edition_engine = hashlib.sha256(b"".join([found["patience.zip"], *(path.read_bytes() for path in listed)])).hexdigest()
+    config.edition_folder = f"patience-{fingerprint(found)}"
+
+
+def lay_assets(app: Sphinx) -> None:
+    """Into the output, what is not there yet; the folders of earlier builds go."""
+    if app.builder.format != "html":
+        return
+    static = Path(app.outdir) / "_static"
+    folder = static / app.config.edition_folder
+    for old in static.glob("patience-*"):
+        if old != folder:
+            shutil.rmtree(old)
+    for name, content in gather().items():
+        target = folder / name
+        if name == INLINE or (target.is_file() and target.stat().st_size == len(content)):
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    (Path(app.outdir) / ".nojekyll").touch()  # some hosts leave out folders whose names begin with an underscore
+    for name in ("fonts.css", "notes.css", "page.css"):
+        app.add_css_file(f"{folder.name}/{name}", priority=900)
+    for name in ("notes.js", "offline.js"):
+        app.add_js_file(f"{folder.name}/{name}", type="module")
+
+
+def setup(app: Sphinx) -> None:
+    app.add_config_value("edition_folder", "", "html")
+    app.add_config_value("edition_engine", "", "env")
+    app.connect("config-inited", name_folder)
+    app.connect("builder-inited", lay_assets)

@@ -1,0 +1,71 @@
+"""The tables in the pages: what a page with one is given, and how search passes over the words on its cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from patience.table.figure import ASLEEP
+
+from .assets import INLINE, gather
+
+# In the place of the notebook's line, which is not true of a page.
+WITHOUT_SCRIPTS = "<noscript><p>To play, let your browser run the page's scripts. They come from where the page comes from.</p></noscript>"
+
+# Sphinx fetches a found page and shows its words about the match; a table is no words.
+EXCERPTS_WITHOUT_TABLES = """
+if (typeof Search === "object" && Search.htmlToText) {
+  const plain = Search.htmlToText;
+  Search.htmlToText = (html, ...rest) => plain(html.replace(/<patience-table[^]*?<\\/patience-table>/g, ""), ...rest);
+}
+"""
+
+
+class picture(nodes.raw):
+    """A plate's or a miniature's HTML: written to the page as it is, and without words for whoever asks for its text, as the search index
+    does."""
+
+    def __init__(self, html: str, *classes: str) -> None:
+        super().__init__(html, "", format="html", classes=list(classes))
+
+    def astext(self) -> str:
+        return ""
+
+
+class playing_table(picture):
+    """A table to play at."""
+
+
+def write_picture(translator: Any, node: picture) -> None:
+    translator.body.append(node.rawsource)
+    raise nodes.SkipNode
+
+
+def make_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Of what the cells of a chapter have drawn."""
+    for raw in list(doctree.findall(nodes.raw)):
+        html = raw.astext()
+        if "<patience-table" in html:
+            raw.replace_self(playing_table(html.replace(ASLEEP, WITHOUT_SCRIPTS), *raw["classes"]))
+        elif "<svg" in html:
+            raw.replace_self(picture(html, *raw["classes"]))
+
+
+def give_tables(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """To a page with a table: the deck inline at its beginning, the stylesheet and the module (``templates/page.html`` lays the deck)."""
+    folder = app.config.edition_folder
+    if doctree is not None and next(iter(doctree.findall(playing_table)), None):
+        context["deck"] = gather()[INLINE].decode()
+        app.add_css_file(f"{folder}/table.css", priority=800)
+        app.add_js_file(f"{folder}/host.js", type="module")
+    if pagename == "search":
+        app.add_js_file(None, body=EXCERPTS_WITHOUT_TABLES, priority=900)
+
+
+def setup(app: Sphinx) -> None:
+    for kind in (picture, playing_table):
+        app.add_node(kind, html=(write_picture, None))
+    app.connect("doctree-resolved", make_pictures, priority=400)
+    app.connect("html-page-context", give_tables)

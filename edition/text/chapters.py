@@ -1,0 +1,131 @@
+"""The chapters as they are written: the historical text in ``<div class="historical">``, the numbers of its pages, the rules
+of a lost game.
+
+What is read here is the source, strictly: what the form does not foresee is a ``TextError`` that names the file. Standard library only,
+so that it runs wherever the engine runs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ..paths import BOOK
+
+
+class TextError(AssertionError):
+    """A fault in a chapter: its file, the place in it, and the reason (a line for each, if there are several)."""
+
+
+class Reading(NamedTuple):
+    """The reading text: paragraphs parted by a blank line, and where each page begins in it."""
+    text: str
+    pages: tuple[tuple[int, str], ...]
+
+    def page_at(self, offset: int) -> str | None:
+        """The page on which this place of the text stands, None where the witness has no pages."""
+        at = bisect_right(self.pages, (offset, "\uffff")) - 1
+        return self.pages[at][1] if at >= 0 else None
+
+    def page_span(self, page: str | None) -> tuple[int, int] | None:
+        """From where to where a page's text runs."""
+        if page is None:
+            return (0, len(self.text)) if not self.pages else None
+        starts = [start for start, name in self.pages] + [len(self.text)]
+        return next(((start, starts[n + 1]) for n, (start, name) in enumerate(self.pages) if name == page), None)
+
+
+def chapter_file(slug: str) -> Path | None:
+    """The chapter's file, if it is written."""
+    return next((path for path in (BOOK / f"{slug}.ipynb", BOOK / f"{slug}.md") if path.exists()), None)
+
+
+@cache
+def prose(path: Path) -> tuple[str, ...]:
+    """The Markdown of a chapter, cell by cell."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix != ".ipynb":
+        return (source,)
+    return tuple("".join(cell["source"]) for cell in json.loads(source)["cells"] if cell["cell_type"] == "markdown")
+
+
+def reproduces(path: Path) -> bool:
+    """Whether a page reproduces a historical text."""
+    return any('<div class="historical' in cell for cell in prose(path))
+
+
+def texts() -> Iterator[Path]:
+    """The pages that do."""
+    return filter(reproduces, sorted([*BOOK.glob("*.ipynb"), *BOOK.glob("*.md")]))
+
+
+OPENING = re.compile(r'<div class="historical[^"]*">\n\n')
+CLOSING = "\n\n</div>"
+# The number of a page; in brackets where the scan does not have it and we infer it.
+MARK = re.compile(r'<a class="page" id="p([^"]+)">\[?([^<\]]*)\]?</a>|<[^>]*>?')
+
+
+def historical(path: Path) -> Reading:
+    """The chapter's reading text, its markup taken off."""
+    parts, pages, length = [], [], 0
+    for cell in prose(path):
+        for opening in OPENING.finditer(cell):
+            end = cell.find(CLOSING, opening.end())
+            if end < 0:
+                raise TextError(f"{path.name}: a historical text is not closed by an empty line and </div>")
+            for paragraph in re.split(r"\n{2,}", cell[opening.end():end].strip("\n")):
+                paragraph, text, last = _words(paragraph), "", 0
+                for mark in MARK.finditer(paragraph):
+                    text += plain(paragraph[last:mark.start()])
+                    last = mark.end()
+                    if not mark[1]:
+                        raise TextError(f"{path.name}: unexpected markup {mark[0]!r} in the historical text")
+                    if mark[1] != mark[2]:
+                        raise TextError(f"{path.name}: the page mark p{mark[1]} shows {mark[2]!r}")
+                    pages.append((length + len(text), mark[1]))
+                text += plain(paragraph[last:])
+                parts.append(text)
+                length += len(text) + 2
+        if len(OPENING.findall(cell)) != cell.count('<div class="historical'):
+            raise TextError(f"{path.name}: a historical text must begin with its <div> and an empty line")
+    if not parts:
+        raise TextError(f"{path.name}: no historical text")
+    return Reading("\n\n".join(parts), tuple(pages))
+
+
+RESTATED = re.compile(r'<div class="restated">\n\n(.*?)\n\n</div>', re.S)
+
+
+def restated(path: Path) -> str:
+    """The rules of a lost game as the edition states them in ``<div class="restated">``, a paragraph for each; its headings left out."""
+    paragraphs = [_words(paragraph) for cell in prose(path) for block in RESTATED.findall(cell) for paragraph in re.split(r"\n{2,}", block)]
+    return "\n\n".join(plain(paragraph) for paragraph in paragraphs if not re.fullmatch(r"\*\*[^*]+\*\*", paragraph))
+
+
+def _words(paragraph: str) -> str:
+    """A paragraph without the marks of Markdown's lists and tables at its lines."""
+    lines = []
+    for line in paragraph.splitlines():
+        if line.startswith("|"):
+            if set(line) <= set("|-: "):
+                continue
+            line = "\t".join(cell.strip() for cell in line.removeprefix("|").removesuffix("|").split("|"))
+        lines.append(line.removeprefix("- "))
+    return "\n".join(lines)
+
+
+def plain(markdown: str) -> str:
+    """Markdown of the few kinds a historical text may use, without its signs: bold, italic, headings, escapes."""
+    markdown = re.sub(r"(?<!\\)(\*\*|\*)(?=\S)(.+?)(?<=[^\s\\])\1", r"\2", markdown, flags=re.S)
+    return re.sub(r"\\([\\`*_{}\[\]()#+.!|<>-])", r"\1", markdown)
+
+
+def title(path: Path | None) -> str:
+    """The heading of a page, "" where there is none."""
+    lines = (line for cell in (prose(path) if path else ()) for line in cell.splitlines())
+    return next((line[2:] for line in lines if line.startswith("# ")), "")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests import text as edition
+from edition.text import apparatus, chapters, concordance, witnesses
 from tests.support.table_page import axe_faults
 from tools import paths
 
@@ -129,11 +129,11 @@ def test_ids_are_unique_and_every_page_of_the_text_has_its_own() -> None:
         source = re.sub(r"<(script|svg|template)\b.*?</\1>", "", path.read_text(encoding="utf-8"), flags=re.S)
         many = [name for name, count in Counter(re.findall(r'\sid="([^"]+)"', source)).items() if count > 1]
         assert not many, f"{path.name}: {many}"
-    for witness in edition.WITNESSES.values():
+    for witness in witnesses.WITNESSES.values():
         for slug, _ in witness.stretches:
-            if path := edition.chapter_file(slug):
-                wanted = [name for _, name in edition.historical(path).pages]
-                assert re.findall(r'<a class="page[^"]*" id="p(\w+)"', built(slug)) == wanted
+            if path := chapters.chapter_file(slug):
+                wanted = [name for _, name in chapters.historical(path).pages]
+                assert re.findall(r'<a aria-label="page [^"]*" class="page[^"]*" href="#p\w+" id="p(\w+)"', built(slug)) == wanted
 
 
 def test_a_page_of_1887_has_an_address(open_page: Any) -> None:
@@ -157,13 +157,13 @@ def test_what_is_left_out_at_a_page_is_said_there(open_page: Any) -> None:
 def test_the_legend_is_the_closed_list(open_page: Any) -> None:
     page = open_page("book/sources.html")
     rows = page.locator("table.legend tbody tr").all()
-    assert {row.locator("td").nth(0).inner_text(): row.locator("td").nth(1).inner_text() for row in rows} == edition.KINDS
+    assert {row.locator("td").nth(0).inner_text(): row.locator("td").nth(1).inner_text() for row in rows} == apparatus.KINDS
 
 
 def test_the_account_is_that_of_the_collation(open_page: Any) -> None:
     page = open_page("book/sources.html")
     last = page.locator("table.account").first.locator("tbody tr").last.locator("td").all_inner_texts()
-    assert last == ["in all", *(f"{len(edition.seed(siglum)):,}" for siglum in edition.WITNESSES)]
+    assert last == ["in all", *(f"{len(witnesses.seed(siglum)):,}" for siglum in witnesses.WITNESSES)]
 
 
 def test_every_page_of_1887_is_in_the_strip(open_page: Any) -> None:
@@ -175,8 +175,6 @@ def test_every_page_of_1887_is_in_the_strip(open_page: Any) -> None:
 
 
 def test_the_concordance_holds_every_sentence_and_leads_to_its_page(open_page: Any) -> None:
-    import concordance
-
     page = open_page("book/concordance.html")
     assert page.locator("div.sentence").count() == sum(len(chapter.entries) for chapter in concordance.chapters())
     first = page.locator("#of-le-cadran div.sentence").first

@@ -32,9 +32,6 @@ PACKAGES = {
     "ipywidgets": "the table in a notebook",
     "anywidget": "the table in a notebook",
     "matplotlib": "draws the plates",
-    "scipy": "intervals for the odds",
-    "tqdm": "shows how far they have come",
-    "dask": "spreads them over many machines",
 }
 NODE_PACKAGES = {
     "pyodide": "the Python in the pages",
@@ -42,6 +39,7 @@ NODE_PACKAGES = {
     "@fontsource/old-standard-tt": "the type of the author’s words",
     "@fontsource-variable/source-serif-4": "the type of ours",
     "svgo": "makes the figures light",
+    "esbuild": "makes one file of the table’s many",
 }
 
 

@@ -46,6 +46,33 @@ def test_the_lock_holds_what_the_package_asks_for():
     assert project["dependencies"] == [], "the engine alone needs the standard library and nothing else"
 
 
+# What is asked for and not imported: the words by which it is called, and where.
+CALLED = {
+    "jupyter-book": ("jupyter-book", "tools/book.py"),
+    "jupyterlab": ("jupyter lab", "README.md"),
+    "notebook": ("notebook", "tests/jupyter/test_jupyter.py"),
+    "pytest-xdist": ('"-n"', "tools/stages.py"),
+    "nbval": ("--nbval", "tools/stages.py"),
+    "ruff": ("ruff", "tools/stages.py"),
+    "mypy": ("mypy", "tools/stages.py"),
+    "flit_core": ("flit_core.buildapi", "pyproject.toml"),
+    "types-docutils": ('"edition"', "pyproject.toml"),
+}
+
+
+def test_nothing_is_asked_for_that_nothing_uses():
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    asked = {re.match(r"[A-Za-z0-9_-]+", wish)[0] for extra in extras.values() for wish in extra} - {"patience"}
+    files = [path for folder in ("patience", "edition", "tools", "tests", "web/deck") for path in (ROOT / folder).rglob("*.py")]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    for name in asked:
+        if name in CALLED:
+            words, file = CALLED[name]
+            assert words in (ROOT / file).read_text(encoding="utf-8"), f"{file} does not call {name}"
+        else:
+            assert re.search(rf"^\s*(?:import|from) {name}\b", source, re.M | re.I), f"nothing imports {name}"
+
+
 def test_the_node_packages_are_pinned_and_no_host_is_named():
     wanted = json.loads((ROOT / "web" / "package.json").read_text())
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text())

@@ -27,18 +27,12 @@ UnknownFact, UnreadableCard, UnreadableMove, UnreadableNumber, UnreadableText, F
 
 from __future__ import annotations
 
-import copyreg
-from collections.abc import Mapping
-from functools import cache
 from importlib import import_module
-from pickle import PicklingError
 from typing import TYPE_CHECKING, Any
 
 from .cards import CARDS, Card
-from .declaration import Game, make_slug
 from .errors import (
     FaultyPosition,
-    IllegalMove,
     UnknownFact,
     UnknownGame,
     UnknownReading,
@@ -47,11 +41,12 @@ from .errors import (
     UnreadableMove,
     UnreadableNumber,
     UnreadableText,
-    near,
-    short,
 )
-from .position import Move, Position, Step, Verdict
+from .moves import IllegalMove, Move, Step, Verdict
+from .position import Game, Position, contents, game
+from .position import chapters as chapters
 from .record import Record
+from .registry import CHAPTERS as CHAPTERS
 from .rules import Reading, Rule, Sentence, Spot
 from .search import Solution, solve
 
@@ -61,93 +56,6 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 DISTRIBUTION = "cadogan-patience"     # its name on the package index, where "patience" is another project's
-
-# One file for each chapter, in the order of the book; a chapter may hold several games.
-CHAPTERS = (
-    "la_belle_lucie",
-    "le_cadran",
-    "la_quinzaine",
-    "la_loi_salique",
-    "les_quatre_coins",
-    "le_moulin",
-    "le_shah",
-    "le_blocus",
-    "l_horloge",
-    "la_forteresse",
-    "les_quatorze",
-    "le_sultan",
-    "le_calcul",
-    "la_nivernaise",
-    "the_empress_of_india",
-    "the_besieged_city",
-    "le_parterre",
-    "les_hemispheres",
-    "les_petits_paquets",
-    "le_carre_napoleon",
-    "la_duchesse_de_luynes",
-    "the_british_constitution",
-    "the_zodiac",
-    "distribution",
-    "imaginary_thirteen",
-)
-
-_games: dict[str, Game] = {}        # by id: the slug, and the readings that are not the default
-
-
-@cache
-def chapters() -> Mapping[str, tuple[Game, ...]]:
-    """The games of every chapter with their default readings, by the name of the chapter's file, in the order of the book."""
-    return {chapter: tuple(Game(declared) for declared in import_module(f".games.{chapter}", __name__).GAMES) for chapter in CHAPTERS}
-
-
-@cache
-def contents() -> tuple[Game, ...]:
-    """Every game, in the order of the book, with its default readings.
-
-    >>> [game.slug for game in contents()][:3]
-    ['la-belle-lucie', 'the-house-in-the-wood', 'the-house-on-the-hill']
-    """
-    return tuple(game for games in chapters().values() for game in games)
-
-
-def game(name: str, /, **readings: str) -> Game:
-    """A game by slug or title, with its readings as keywords or as a written position has them.
-
-    Raises :exc:`UnknownGame`, :exc:`UnknownReading`.
-
-    >>> game("Le Cadran", vacancies="talon")
-    patience.game('le-cadran[vacancies=talon]')
-    >>> game("le cadram")
-    Traceback (most recent call last):
-    patience.errors.UnknownGame: no game is called 'le cadram': did you mean le-cadran?
-    """
-    title, bracket, inside = str(name).strip().partition("[")
-    for item in filter(None, inside.removesuffix("]").split(",")):
-        reading, _, value = item.strip().partition("=")
-        if reading in readings and readings[reading] != value:
-            raise UnknownReading(f"{reading} is given twice: {value!r} and {readings[reading]!r}")
-        readings[reading] = value
-    if bracket and not inside.endswith("]"):
-        raise UnknownReading(f"{short(name)}: the readings in brackets do not end; write game[reading=value]")
-    known = {key: each for each in contents() for key in (each.slug, make_slug(each.title))}
-    found = known.get(make_slug(title))
-    if found is None:
-        raise UnknownGame(f"no game is called {short(title)}: {near(make_slug(title), [each.slug for each in contents()])}")
-    if readings:
-        chosen = found.with_readings(**readings)
-        found = _games.setdefault(chosen.id, chosen)
-    return found
-
-
-def _pickled(chosen: Game) -> tuple[Any, ...]:
-    """A game of the book is pickled as its name: what it asks stays in its file."""
-    if game(chosen.id) != chosen:
-        raise PicklingError(f"{chosen!r} differs from the game of that name in the book, and only those can be pickled")
-    return game, (chosen.id,)
-
-
-copyreg.pickle(Game, _pickled)
-
 
 # What needs more than the standard library is imported when it is first asked for.
 _LATER = {"plate": (".plates", "plates"), "Table": (".table", "table")}

@@ -93,6 +93,9 @@ CARDS = _intern()
 """One pack in order: ace to king of spades, hearts, diamonds, clubs."""
 
 
+Pile = tuple[Card, ...]
+
+
 def cards(text: str | Sequence[Card | str]) -> tuple[Card, ...]:
     """The cards of a text, or of a list of cards or their texts, in order.
 

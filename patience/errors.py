@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .position import Verdict
-
-__all__ = ["FaultyPosition", "IllegalMove", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
+__all__ = ["FaultyPosition", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
            "UnreadableMove", "UnreadableNumber", "UnreadableText"]
 
 
@@ -53,19 +49,6 @@ class FaultyPosition(ValueError):
 
     def __str__(self) -> str:
         return "; ".join(self.faults)
-
-
-class IllegalMove(ValueError):
-    """A well-formed move that the rules refuse; ``verdict`` says by which rule and why."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__(verdict)
-        self.verdict = verdict
-
-    def __str__(self) -> str:
-        move, _, rule, because, _ = self.verdict
-        said = f": “{rule.quote}”" if rule and rule.quote else ""
-        return f"{move}: {because} ({rule.label if rule else ''}{said})"
 
 
 def short(asked: object) -> str:

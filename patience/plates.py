@@ -20,6 +20,7 @@ from matplotlib.transforms import Affine2D
 from .cards import RANKS, Card
 from .layout import CARD_HEIGHT, Place
 from .position import Position
+from .position import game as find_game
 
 INK, RED, PAPER, BACK, LINE, SPACE = "#1b1917", "#a51d24", "#fffdf7", "#7a2229", "#8a8378", "#8a8378"
 UNIT = 0.52                     # inches to a card's width
@@ -87,9 +88,7 @@ def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | N
     >>> patience.plate("le-cadran", {"column-1": "KC"}).description.splitlines()[0]
     'Le Cadran. Column 1: king of clubs.'
     """
-    import patience
-
-    chosen = patience.game(game, **readings)
+    chosen = find_game(game, **readings)
     shown = position if isinstance(position, Position) else chosen.deal(order=order) if order else chosen.position(position or {})
     blank = set(position) if isinstance(position, Mapping) else set()
     whole = position is None and not order

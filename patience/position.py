@@ -1,198 +1,177 @@
-"""Positions, moves, verdicts, and the draft from which the next position is made."""
+"""Games and their positions, which know one another."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from itertools import product
+from pickle import PicklingError
+from typing import Any, SupportsIndex
 
-from .cards import Card, shuffled
-from .errors import IllegalMove, UnreadableText, short
-from .rules import Kind, Rule, Spot
-
-if TYPE_CHECKING:
-    from .declaration import Game
-    from .plan import Line
-
-Pile = tuple[Card, ...]
-
-
-class Move(str):
-    """A move is its text, ``packet-3 > up-1``, ``army-2 + navy-9``, ``turn``; it knows the spots it names."""
-
-    __slots__ = ("depth", "joint", "source", "target", "verb")
-    verb: str
-    joint: str
-    source: int           #: index of the first spot named, -1 if none
-    target: int           #: index of the second, -1 if none
-    depth: int | None     #: place of the card named in its packet, from 0; None = the uppermost
-
-    @classmethod
-    def of(cls, verb: str = "", source: Spot | None = None, joint: str = "", target: Spot | None = None, depth: int | None = None) -> Move:
-        place = f".{depth + 1}" if depth is not None else ""
-        words = [verb, f"{source}{place}" if source else "", joint, str(target) if target else ""]
-        move = cls(" ".join(word for word in words if word))
-        move.verb, move.joint, move.depth = verb, joint, depth
-        move.source, move.target = (source.index if source else -1), (target.index if target else -1)
-        return move
+from . import registry
+from .cards import Card, Pile, deal_number, shuffled
+from .cards import cards as read_cards
+from .compile import CompiledGame
+from .declaration import Declaration
+from .draft import Draft
+from .errors import FaultyPosition, UnknownReading, UnreadableNumber, UnreadableText, near, short
+from .find import Finder, Found
+from .judge import judge
+from .moves import IllegalMove, Move, Step, Verdict
+from .notation import read_laid, write_head, write_laid
+from .perform import perform, write
+from .rules import Kind, Spot
+from .state import State
+from .structure import Structure
 
 
-class Verdict(NamedTuple):
-    """The answer to a move: legal, or the rule that refuses it and the reason for this card and this spot. True where it is legal.
+class Game(Structure):
+    """One game of the book, with one choice of readings: deals it, sets it up, and plays it."""
 
-    >>> import patience
-    >>> position = patience.game("le-cadran").deal(17)
-    >>> bool(position.judge("turn")), bool(position.judge("column-1 > up-1"))
-    (True, False)
-    """
+    def __init__(self, declared: Declaration, chosen: Mapping[str, str] | None = None) -> None:
+        super().__init__(declared, chosen)
+        self._complete = True
 
-    move: Move
-    legal: bool
-    rule: Rule | None = None        #: the first rule the move breaks; None if it is legal
-    because: str = ""               #: why, in words
-    instead: Move | None = None     #: the same move as the game writes it, where only that is wrong
+    def __setattr__(self, name: str, value: object) -> None:
+        if "_complete" in self.__dict__:
+            raise AttributeError(f"a game does not change: with_readings gives {self.slug} with other readings (it was {name!r})")
+        super().__setattr__(name, value)
 
-    def __bool__(self) -> bool:
-        return self.legal
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (self.id == other.id and self.declared == other.declared)
 
+    def __hash__(self) -> int:
+        return hash(self.id)
 
-class Step(NamedTuple):
-    """One card, or several together, going from spot to spot: what ``play`` does, in order."""
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game of the book is pickled as its name: what it asks stays in its file."""
+        if game(self.id) != self:
+            raise PicklingError(f"{self!r} differs from the game of that name in the book, and only those can be pickled")
+        return game, (self.id,)
 
-    cards: tuple[Card, ...]
-    source: str
-    target: str
+    def __copy__(self) -> Game:
+        return self
 
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
 
-class Draft:
-    """The next position in the making. Every change of a deal or a move goes through it and is a step of the journal.
+    def __repr__(self) -> str:
+        return f"patience.game({self.id!r})"
 
-    What the functions of the games' files may do: ``carry``, ``turn``, ``withdraw``, ``swap``, ``slip``, ``spread``,
-    ``gather``, ``shuffle``, ``note``; and look: ``draft["spot"]``, ``draft.group("name")``.
-    """
+    @cached_property
+    def compiled(self) -> CompiledGame:
+        """The declaration made quick, when it is first needed."""
+        return CompiledGame(self)
 
-    __slots__ = ("before", "facts", "game", "number", "piles", "steps", "touched")
+    @cached_property
+    def finder(self) -> Finder:
+        """Finds the moves."""
+        return Finder(self.compiled)
 
-    def __init__(self, position: Position) -> None:
-        self.before, self.game, self.number, self.facts = position, position.game, position.number, position.facts
-        self.piles: list[Pile] = list(position.piles)
-        self.steps: list[Step] = []
-        self.touched: set[int] = set()
+    def with_readings(self, /, **values: str) -> Game:
+        """The same game with other readings chosen. Raises :exc:`~patience.errors.UnknownReading`."""
+        known = {reading.name: reading for reading in self.readings}
+        for name, value in values.items():
+            if name not in known:
+                raise UnknownReading(f"{self.title} has no reading {name!r}: {near(name, known)}")
+            if str(value) not in known[name].values:
+                raise UnknownReading(f"{name} of {self.title} cannot be {short(value)}; it may be {' or '.join(known[name].values)}")
+        return Game(self.declared, {**self.chosen, **{name: str(value) for name, value in values.items()}})
 
-    def __getitem__(self, spot: str | Spot) -> Pile:
-        return self.piles[self.game.index_of(spot)]
+    def status_text(self, position: Position) -> str:
+        """What the cards do not show, in words: ``one re-deal left``; empty where there is nothing to say."""
+        said = self.compiled.status_text
+        return str(said(position)) if said else ""
 
-    def group(self, name: str) -> Sequence[Spot]:
-        """The spots of a group, in order."""
-        return self.game.group(name)
+    # -- positions
 
-    def _moved(self, cards: Pile, source: int, target: int) -> None:
-        self.touched.add(source)
-        self.touched.add(target)
-        self.steps.append(Step(cards, self.game.spots[source].id, self.game.spots[target].id))
+    def deal(self, number: SupportsIndex | str | None = None, *, order: str | Sequence[Card | str] | None = None) -> Position:
+        """The opening position of a deal: by its number (1 to 2**64 - 1, the first unless said), or from an order of the whole pack,
+        first card dealt first.
 
-    def carry(self, source: str | Spot, target: str | Spot, count: int = 1, depth: int | None = None) -> Pile:
-        """Lay the top ``count`` cards of a packet (or the one at ``depth``, from 0) on another, keeping their order."""
-        s, t = self.game.index_of(source), self.game.index_of(target)
-        pile = self.piles[s]
-        if depth is None:
-            cut = max(len(pile) - count, 0)
-            moved, self.piles[s] = pile[cut:], pile[:cut]
+        Raises :exc:`~patience.errors.UnreadableNumber`, :exc:`~patience.errors.UnreadableCard`, or
+        :exc:`~patience.errors.FaultyPosition` where the order is not the pack.
+
+        >>> import patience
+        >>> patience.game("le-cadran").deal(17).cards("column-1")
+        (8H, KD, JH, QS)
+        """
+        return self.opening(number, order=order)[0]
+
+    def opening(self, number: SupportsIndex | str | None = None, *,
+                order: str | Sequence[Card | str] | None = None) -> tuple[Position, tuple[Step, ...]]:
+        """The same with the steps of the deal."""
+        if order is not None:
+            if number is not None:
+                raise UnreadableNumber(f"a deal has a number or an order of the pack, not both: {short(number)} and an order")
+            pack = read_cards(order)
+            held, wanted = Counter(pack), Counter(self.pack)
+            if faults := _surplus(held, wanted) + _missing(held, wanted):
+                raise FaultyPosition(faults)
+            number = 0
         else:
-            moved, self.piles[s] = pile[depth:depth + 1], pile[:depth] + pile[depth + 1:]
-        if moved:
-            self.piles[t] += moved
-            self._moved(moved, s, t)
-        return moved
+            number = deal_number(1 if number is None else number)
+            pack = tuple(shuffled(self.pack, number))
+        piles: list[Pile] = [()] * len(self.spots)
+        piles[self.pack_index] = pack[::-1]
+        before = Position(self, tuple(piles), self.facts_tuple(**self.facts), number)
+        draft = Draft(before)
+        self.compiled.deal(before, draft=draft)
+        return before.after(draft.piles, draft.facts, draft.touched), tuple(draft.steps)
 
-    def turn(self, target: str | Spot, count: int = 1) -> Pile:
-        """Deal cards of the pack one after another on a spot; as many as there are, if fewer."""
-        s, t = self.game.pack_index, self.game.index_of(target)
-        pack = self.piles[s]
-        cut = max(len(pack) - count, 0)
-        turned, self.piles[s] = pack[cut:][::-1], pack[:cut]
-        if turned:
-            self.piles[t] += turned
-            self._moved(turned, s, t)
-        return turned
+    @cached_property
+    def _first_deal(self) -> Position:
+        return self.deal(1)
 
-    def withdraw(self, card: Card, target: str | Spot) -> None:
-        """Take the next card like this one out of the pack, wherever it lies."""
-        s = self.game.pack_index
-        pack = self.piles[s]
-        self.carry(self.game.spots[s], target, depth=len(pack) - 1 - pack[::-1].index(card))
+    @cached_property
+    def opening_facts(self) -> dict[str, Any]:
+        """The values of the facts after the opening deal."""
+        facts: dict[str, Any] = self._first_deal.facts._asdict()
+        return facts
 
-    def swap(self, one: str | Spot, other: str | Spot) -> None:
-        """Two packets change places."""
-        a, b = self.game.index_of(one), self.game.index_of(other)
-        for s, t in ((a, b), (b, a)):
-            if self.piles[s]:
-                self._moved(self.piles[s], s, t)
-        self.piles[a], self.piles[b] = self.piles[b], self.piles[a]
+    def position(self, laid: Mapping[str, str | Sequence[Card | str]], /, *, number: int = 0, **facts: Any) -> Position:
+        """A position set up by hand: spot → cards from the lowest up; spots not named are empty, cards not named out of play.
 
-    def slip(self, spot: str | Spot, depth: int) -> None:
-        """Put the card at ``depth`` (from 0) underneath its packet."""
-        s = self.game.index_of(spot)
-        pile = self.piles[s]
-        self.piles[s] = (pile[depth], *pile[:depth], *pile[depth + 1:])
-        self._moved(pile[depth:depth + 1], s, s)
+        The game's facts may be given as keywords; else they have the values of the opening position. Raises
+        :exc:`~patience.errors.UnknownSpot`, :exc:`~patience.errors.UnreadableCard`, :exc:`~patience.errors.UnknownFact`, or
+        :exc:`~patience.errors.FaultyPosition`, which lists every fault: a card too many, a spot too full, a foundation out of order.
 
-    def spread(self, sources: Sequence[str | Spot], targets: Sequence[str | Spot], cards: Sequence[Card]) -> None:
-        """Take packets up into the hand and deal these cards, which are theirs, one by one on the targets."""
-        origin = [(card, self.game.index_of(spot)) for spot in sources for card in self[spot]]
-        for spot in sources:
-            self.piles[self.game.index_of(spot)] = ()
-            self.touched.add(self.game.index_of(spot))
-        for card, target in zip(cards, targets, strict=True):
-            at = next(i for i, (held, _) in enumerate(origin) if held is card)
-            t = self.game.index_of(target)
-            self._moved((card,), origin.pop(at)[1], t)
-            self.piles[t] += (card,)
+        >>> import patience
+        >>> patience.game("le-cadran").position({"column-1": "KC AD 4C", "up-1": "AD 3D"})
+        Traceback (most recent call last):
+        patience.errors.FaultyPosition: ace space 1 cannot hold the three of diamonds upon the ace of diamonds
+        """
+        if not isinstance(laid, Mapping):
+            raise UnreadableText(f"a set-up says what lies where, as {{'{self.spots[0].id}': 'KC AD'}} does, not {short(laid)}")
+        piles: list[Pile] = [()] * len(self.spots)
+        for spot, pile in laid.items():
+            if piles[self.index_of(spot)]:
+                raise UnreadableText(f"{short(str(spot))} stands twice in a set-up")
+            piles[self.index_of(spot)] = read_cards(pile)
+        for name, value in facts.items():
+            self.check_fact(name, value)
+        position = Position(self, tuple(piles), self.facts_tuple(**{**self.opening_facts, **facts}), deal_number(number) if number else 0)
+        held = Counter(card for pile in piles for card in pile)
+        disorder = self.compiled.disorder(position, lambda: self._first_deal)
+        if faults := _surplus(held, Counter(self.pack)) + self._overfull(position) + disorder:
+            raise FaultyPosition(faults)
+        return position
 
-    def gather(self, sources: Sequence[str | Spot]) -> None:
-        """Take packets up in order, each laid on the last, and turn the whole: the first packet's lowest card is dealt first."""
-        taken: Pile = ()
-        to = self.game.pack_index
-        for source in sources:
-            s = self.game.index_of(source)
-            if self.piles[s]:
-                self._moved(self.piles[s], s, to)
-                taken += self.piles[s]
-                self.piles[s] = ()
-        self.piles[to] = taken[::-1] + self.piles[to]
-        self.touched.add(to)
+    def parse_laid(self, text: str) -> Position:
+        """The position of a text without the game's name, ``#17 redeals=1 | packet-1: KC AD 4C | …``. Raises as :meth:`position`."""
+        written = read_laid(text, self.title, self.facts)
+        return self.position(written.piles, number=written.number, **written.facts)
 
-    def shuffle(self, again: int) -> None:
-        """Shuffle the pack. The order depends on which cards are in it, the deal number and ``again`` alone."""
-        at = self.game.pack_index
-        self.piles[at] = tuple(shuffled(sorted(self.piles[at]), self.number, again))[::-1]
-        self.touched.add(at)
-
-    def note(self, **facts: Any) -> None:
-        """Give facts new values."""
-        self.facts = self.facts._replace(**facts)
-
-    def done(self) -> Position:
-        """The position that has come about."""
-        return self.before.after(self.piles, self.facts, self.touched)
+    def _overfull(self, position: Position) -> list[str]:
+        return [f"{spot.the} has room for {spot.group.most}, not {len(pile)}" for spot, pile in zip(self.spots, position.piles, strict=True)
+                if spot.group.most is not None and len(pile) > spot.group.most]
 
 
-class _Fields:
-    """What a position consists of, while it is being made."""
 
-    __slots__ = ("_found", "_memo", "_partial", "_tops", "_where", "facts", "game", "number", "piles")
-
-    game: Game
-    piles: tuple[Pile, ...]         #: the cards of every spot, in the order of ``game.spots``, each from the lowest card up
-    facts: Any                      #: what the piles do not show: a named tuple of the game's own
-    number: int                     #: of the deal; 0 where the cards were laid by hand
-    _tops: list[Card | None] | None
-    _where: dict[Card, tuple[int, ...]] | None
-    _found: dict[Move, Line] | None         # the legal moves, once listed
-    _partial: dict[Move, Line] | None       # those from spot to spot, while the words are being asked
-    _memo: dict[Any, Any] | None
-
-
-class Position(_Fields):
+class Position(State):
     """A table with its cards: an immutable value, hashable, equal to another by content.
 
     Made by ``game.deal``, ``game.position`` and ``play``, or read from its own text by :meth:`parse`. It is looked at as a dict of
@@ -210,14 +189,7 @@ class Position(_Fields):
 
     __slots__ = ()
 
-    def __new__(cls, game: Game, piles: tuple[Pile, ...], facts: Any, number: int,
-                tops: list[Card | None] | None = None, where: dict[Card, tuple[int, ...]] | None = None) -> Position:
-        made: Any = _Fields()
-        made.game, made.piles, made.facts, made.number = game, piles, facts, number
-        made._tops, made._where = tops, where
-        made._found = made._partial = made._memo = None
-        made.__class__ = cls            # from here on it cannot be changed; to pass the guard for each field would slow every search
-        return made  # type: ignore[no-any-return]
+    game: Game
 
     def __setattr__(self, name: str, value: object) -> None:
         if not name.startswith("_"):
@@ -256,12 +228,7 @@ class Position(_Fields):
 
     def seen(self, spot: str | Spot) -> tuple[Card | None, ...]:
         """The same with None for a card that may not be examined."""
-        return self.game.seen(self, self.game.index_of(spot))
-
-    def packets(self, group: str) -> tuple[Pile, ...]:
-        """The packets of all spots of a group, in order."""
-        span = self.game.range[group]
-        return self.piles[span.start:span.stop]
+        return self.game.compiled.seen(self, self.game.index_of(spot))
 
     def describe(self) -> str:
         """The table in words, spot by spot, seen cards only: for speech, for the text of pictures, for transcripts."""
@@ -279,7 +246,7 @@ class Position(_Fields):
         return "\n".join(lines)
 
     def _said(self, at: int) -> str:
-        seen = self.game.seen(self, at)
+        seen = self.game.compiled.seen(self, at)
         hidden = sum(card is None for card in seen)
         names = [card.name.removeprefix("the ") for card in seen if card is not None]
         if self.game.spots[at].group.foundation and len(names) > 2:
@@ -287,62 +254,6 @@ class Position(_Fields):
         if hidden:
             names.insert(0, f"{hidden} {'card' if hidden == 1 else 'cards'} {'beneath' if names else 'face down'}")
         return ", ".join(names) or "empty"
-
-    @property
-    def tops(self) -> list[Card | None]:
-        """The uppermost card of every spot, in the order of ``game.spots``: the position's own list, to look at, not to change."""
-        if self._tops is None:
-            self._tops = [pile[-1] if pile else None for pile in self.piles]
-        return self._tops
-
-    @property
-    def where(self) -> dict[Card, tuple[int, ...]]:
-        """The spots on which each card lies uppermost: the position's own, to look at, not to change."""
-        if self._where is None:
-            where: dict[Card, tuple[int, ...]] = {}
-            for i, card in enumerate(self.tops):
-                if card is not None:
-                    where[card] = (*where[card], i) if card in where else (i,)
-            self._where = where
-        return self._where
-
-    @property
-    def memo(self) -> dict[Any, Any]:
-        """What has been worked out about this position and may be wanted again."""
-        if self._memo is None:
-            self._memo = {}
-        return self._memo
-
-    def forget(self) -> None:
-        """Drop what has been worked out about this position; it is worked out again when it is wanted."""
-        self._tops = self._where = self._found = self._partial = self._memo = None
-
-    def after(self, piles: list[Pile], facts: Any, touched: Collection[int]) -> Position:
-        """The position that follows when these spots have changed; what is known of the others is carried over."""
-        if len(touched) > 12:           # a new deal: quicker worked out afresh
-            return Position(self.game, tuple(piles), facts, self.number)
-        tops, where = self.tops.copy(), self.where.copy()
-        for i in touched:
-            old = tops[i]
-            if old is not None:
-                there = where[old]
-                if len(there) == 1:
-                    del where[old]
-                else:
-                    where[old] = tuple([j for j in there if j != i])
-        for i in touched:
-            pile = piles[i]
-            if pile:
-                tops[i] = new = pile[-1]
-                where[new] = tuple(sorted((*where[new], i))) if new in where else (i,)
-            else:
-                tops[i] = None
-        return Position(self.game, tuple(piles), facts, self.number, tops, where)
-
-    @property
-    def key(self) -> tuple[Any, ...]:
-        """What makes two positions equal: game and readings, piles, facts, and the deal where chance is still to come."""
-        return self.game.id, self.piles, self.facts, self.number if self.game.chance else 0
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.key == other.key
@@ -352,9 +263,9 @@ class Position(_Fields):
 
     # -- playing
 
-    def _legal(self) -> dict[Move, Line]:
+    def _legal(self) -> Found:
         if self._found is None:
-            self._found = self.game.plan.find(self)
+            self._found = self.game.finder.moves(self)
         return self._found
 
     def moves(self) -> tuple[Move, ...]:
@@ -370,14 +281,14 @@ class Position(_Fields):
         legal, known = self._legal(), self.game.moves_read
         if type(move) is not Move or known.get(move) is not move:       # the move of another game would name other spots
             move = self.read(move)
-        line = legal.get(move)
-        if line is None:
+        kind = legal.get(move)
+        if kind is None:
             raise IllegalMove(self.judge(move))
-        return line.apply(self, move)
+        return perform(self.game.finder, kind, self, move)
 
     def judge(self, move: str) -> Verdict:
         """Whether a move is legal and, if not, which rule refuses it and why. Raises as :meth:`play` does for a text that is no move."""
-        return self.game.plan.judge(self, self.read(move))
+        return judge(self.game.finder, self, self.read(move))
 
     def read(self, text: str) -> Move:
         """The move a text stands for here; ``packet-2.3`` is ``packet-2`` where the third card is the uppermost."""
@@ -389,35 +300,35 @@ class Position(_Fields):
     def steps(self, move: str) -> tuple[Step, ...]:
         """What a legal move does, card by card, in order. Raises as :meth:`play` does."""
         move = self.read(move)
-        line = self._legal().get(move)
-        if line is None:
+        kind = self._legal().get(move)
+        if kind is None:
             raise IllegalMove(self.judge(move))
         draft = Draft(self)
-        line.write(draft, self, move)
+        write(self.game.finder, kind, draft, self, move)
         return tuple(draft.steps)
 
     def kind(self, move: str) -> Kind | None:
         """The kind of move a legal move is; its rules are what makes it possible. None if it is not legal."""
-        line = self._legal().get(self.read(move))
-        return None if line is None else line.kind
+        compiled = self._legal().get(self.read(move))
+        return None if compiled is None else compiled.kind
 
     def can(self, kind: Kind, source: str = "") -> bool:
         """Whether some move of this kind (from this spot) is open by its own rules, whether or not something else must be done at once."""
-        return self.game.plan.can(kind, self, self.game.index_of(source) if source else -1)
+        return self.game.finder.can(kind, self, self.game.index_of(source) if source else -1)
 
     def can_play(self) -> bool:
         """Whether some card can be *played*, which is to say placed on a foundation ("To play cards", p. vii)."""
-        return self.game.plan.can_play(self)
+        return self.game.finder.can_play(self)
 
     def place(self, kind: Kind, card: Card) -> Spot | None:
         """The first spot of this kind of move that would take the card."""
-        at = self.game.plan.place(kind, self, card)
-        return None if at is None else self.game.spots[at]
+        index = self.game.finder.place(kind, self, card)
+        return None if index is None else self.game.spots[index]
 
     @property
     def won(self) -> bool:
         """Whether the patience has succeeded."""
-        return bool(self.game.plan.won(self))
+        return bool(self.game.compiled.won(self))
 
     @property
     def stuck(self) -> bool:
@@ -432,23 +343,17 @@ class Position(_Fields):
     @property
     def laid(self) -> str:
         """The text without the game's name: ``#17 redeals=1 | packet-1: KC AD 4C | …``."""
-        piles = [f"{spot.id}: {' '.join(map(str, pile))}" for spot, pile in zip(self.game.spots, self.piles, strict=True) if pile]
-        return " | ".join(filter(None, [" ".join(self._head()), *piles]))
+        return write_laid(self._head, zip(self.game.index, self.piles, strict=True))
 
-    def _head(self) -> list[str]:
-        """The number of the deal and the facts that are not as after the opening, as they are written."""
-        facts = self.facts._asdict().items()
-        return [*([f"#{self.number}"] if self.number else []),
-                *(f"{name}={_write(value)}" for name, value in facts if value != self.game.opening_facts[name])]
+    @property
+    def _head(self) -> str:
+        return write_head(self.number, self.facts._asdict(), self.game.opening_facts)
 
     def __repr__(self) -> str:
-        piles = []
-        for spot in self.game.spots:
-            if seen := self.seen(spot):
-                hidden = sum(card is None for card in seen)
-                words = [f"{hidden} hidden"] * bool(hidden) + [card.text for card in seen if card is not None]
-                piles.append(f"{spot.id}: {' '.join(words)}")
-        return f"<Position {' | '.join([' '.join([self.game.id, *self._head()]), *piles])}>"
+        seen = [self.seen(spot) for spot in self.game.spots]
+        hidden = [sum(card is None for card in pile) for pile in seen]
+        shown = ([*[f"{n} hidden"] * bool(n), *filter(None, pile)] for n, pile in zip(hidden, seen, strict=True))
+        return f"<Position {write_laid(' '.join(filter(None, [self.game.id, self._head])), zip(self.game.index, shown, strict=True))}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position.parse, (str(self),)
@@ -462,33 +367,69 @@ class Position(_Fields):
         >>> patience.Position.parse(str(p)) == p
         True
         """
-        import patience  # the one arrow that runs up: a text names its game, and the registry knows the games
-
         if not isinstance(text, str):
             raise UnreadableText(f"a written position is a text, not {short(text)}")
         id, _, laid = text.strip().partition(" ")
-        return patience.game(id)._parse(laid)
+        return game(id).parse_laid(laid)
 
 
-def _write(value: Any) -> str:
-    if isinstance(value, tuple):
-        return "+".join(map(str, value)) or "none"
-    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+# ---- the games of the book ------------------------------------------------------------------------------------------
+
+_games: dict[str, Game] = {}        # by id, each made once
 
 
-def read_fact(text: str, like: Any) -> Any:
-    """A fact from its text: a whole number, yes or no, a word, or several numbers, as the opening value is."""
-    if isinstance(like, bool):
-        if text not in ("yes", "no"):
-            raise UnreadableText(f"{short(text)} is neither yes nor no")
-        return text == "yes"
-    if isinstance(like, tuple):
-        words = [] if text in ("none", "") else text.split("+")
-        if not all(word.isdecimal() and len(word) < 10 for word in words):
-            raise UnreadableText(f"{short(text)} is not a list of numbers joined by +")
-        return tuple(int(word) for word in words)
-    if isinstance(like, int):
-        if not text.isdecimal() or len(text) > 9:
-            raise UnreadableText(f"{short(text)} is not a whole number")
-        return int(text)
-    return text
+@cache
+def chapters() -> Mapping[str, tuple[Game, ...]]:
+    """The games of every chapter with their default readings, by the name of the chapter's file, in the order of the book."""
+    return {chapter: tuple(_game(each, {}) for each in games) for chapter, games in registry.declarations().items()}
+
+
+@cache
+def contents() -> tuple[Game, ...]:
+    """Every game, in the order of the book, with its default readings.
+
+    >>> [game.slug for game in contents()][:3]
+    ['la-belle-lucie', 'the-house-in-the-wood', 'the-house-on-the-hill']
+    """
+    return tuple(game for games in chapters().values() for game in games)
+
+
+def game(name: str, /, **readings: str) -> Game:
+    """A game by slug or title, with its readings as keywords or as a written position has them.
+
+    Raises :exc:`UnknownGame`, :exc:`UnknownReading`.
+
+    >>> game("Le Cadran", vacancies="talon")
+    patience.game('le-cadran[vacancies=talon]')
+    >>> game("le cadram")
+    Traceback (most recent call last):
+    patience.errors.UnknownGame: no game is called 'le cadram': did you mean le-cadran?
+    """
+    return _game(*registry.find(name, readings))
+
+
+def _game(declared: Declaration, readings: Mapping[str, str]) -> Game:
+    slug = registry.slug_of(declared)
+    made = _games.get(slug) or _games.setdefault(slug, Game(declared))
+    if readings:
+        made = made.with_readings(**readings)
+        made = _games.setdefault(made.id, made)
+    return made
+
+
+def _surplus(held: Counter[Card], pack: Counter[Card]) -> list[str]:
+    return [f"{card.name} lies {_times(held[card])}, but the pack has {pack[card]}" for card in sorted(held) if held[card] > pack[card]]
+
+
+def _missing(held: Counter[Card], pack: Counter[Card]) -> list[str]:
+    return [f"{card.name} lies {_times(held[card])}, but the pack has {pack[card]}" for card in sorted(pack) if held[card] < pack[card]]
+
+
+def _times(count: int) -> str:
+    return ("nowhere", "once", "twice")[count] if count < 3 else f"{count} times"
+
+
+def every_reading(game: Game) -> Iterator[Game]:
+    """The game under every combination of its readings, the default first."""
+    for values in product(*[reading.values for reading in game.readings]):
+        yield game.with_readings(**dict(zip([reading.name for reading in game.readings], values, strict=True)))

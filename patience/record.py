@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
-from .declaration import Game
-from .errors import IllegalMove, UnreadableText, short
-from .position import Move, Position
+from .errors import UnreadableText, short
+from .moves import IllegalMove, Move
+from .notation import read_record, write_record
+from .position import Game, Position
+from .position import game as find_game
 
 
 class Record:
@@ -30,9 +32,7 @@ class Record:
         if start is not None and (game or deal is not None or readings):
             raise UnreadableText("a record begins with a deal of a game or with a position, not with both")
         if start is None:
-            import patience  # the registry knows the games by name
-
-            chosen = patience.game(game, **readings) if isinstance(game, str) else game.with_readings(**readings)
+            chosen = find_game(game, **readings) if isinstance(game, str) else game.with_readings(**readings)
             start = chosen.deal(deal)
         self._positions = [start]
         dealt = start.number and start == start.game.deal(start.number)
@@ -93,7 +93,7 @@ class Record:
     __hash__ = None  # type: ignore[assignment]  # it changes as it is played
 
     def __str__(self) -> str:
-        return f"{self._head}:{'; '.join(self._moves[:self._at])}"
+        return write_record(self._head, self._moves[:self._at])
 
     def __repr__(self) -> str:
         return f"Record.parse({str(self)!r})"
@@ -109,22 +109,12 @@ class Record:
         Raises :exc:`~patience.errors.UnreadableText` for a text that is no record or whose n-th move does not fit,
         else what ``patience.game``, ``game.deal`` and ``game.position`` raise.
         """
-        import patience
-
         if not isinstance(text, str):
             raise UnreadableText(f"a record is a text, not {short(text)}")
-        id, joint, rest = text.strip().partition(":")
-        if rest.lstrip().startswith("("):
-            laid, closed, moves = rest.lstrip()[1:].partition("):")
-        else:
-            laid, closed, moves = rest.partition(":")
-        if not (joint and closed):
-            raise UnreadableText(f"{short(text)} is no record: write game:deal:moves, as in le-cadran:17:turn; turned > talon")
-        if rest.lstrip().startswith("("):
-            record = cls(start=patience.game(id.strip())._parse(laid))
-        else:
-            record = cls(id.strip(), laid)
-        for number, move in enumerate(filter(None, (move.strip() for move in moves.split(";"))), 1):
+        written = read_record(text)
+        start = None if written.laid is None else find_game(written.game).parse_laid(written.laid)
+        record = cls(start=start) if start else cls(written.game, written.deal)
+        for number, move in enumerate(written.moves, 1):
             try:
                 record.play(move)
             except IllegalMove as error:

@@ -23,6 +23,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from .cards import RANK_NAMES, RANKS
+from .notation import spot_id
 
 Test = Callable[..., Any]
 Home = Literal["rule", "deed", "sight", "advice", "claim"]
@@ -228,7 +229,7 @@ class Spot:
 
     def __init__(self, group: Group, numbers: tuple[int, ...], index: int) -> None:
         self.group, self.numbers, self.index = group, numbers, index
-        self.id = "-".join([group.name, *map(str, numbers)])
+        self.id = spot_id(group.name, numbers)
         self.number = numbers[-1] if numbers else 0
         plain = group.name.replace("-", " ")
         called = group.called or (plain if not numbers else f"{plain} {{n}}" if len(numbers) == 1 else f"{plain} {{row}} {{n}}")
@@ -289,7 +290,10 @@ class Pattern(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """One kind of move: its pattern, the rules it is under, what it does, and when it must be made at once. Made by :func:`kind`."""
+    """One kind of move: its pattern, the rules it is under, what it does, and when it must be made at once. Made by :func:`kind`.
+
+    Each is itself alone, whatever another may say: what is worked out for it is found under it.
+    """
 
     pattern: str
     rules: tuple[Rule, ...]
@@ -300,6 +304,12 @@ class Kind(NamedTuple):
     at: str = ""
     after: tuple[str, str] | None = None
     granted: Rule | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return object.__hash__(self)
 
     @property
     def grant(self) -> Rule | None:

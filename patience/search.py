@@ -14,7 +14,8 @@ from math import inf
 from time import perf_counter
 from typing import Literal, NamedTuple
 
-from .position import Move, Position
+from .moves import Move
+from .position import Position
 
 
 class Taste(NamedTuple):
@@ -133,7 +134,7 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int
     """One attempt: after every step the number of positions looked at, the trail that wins or leads furthest, and why it has ended."""
     game, chance = start.game, random.Random(seed)
     home = [spot.index for spot in game.spots if spot.group.home]
-    pack, heuristic = game.pack_index, game.plan.heuristic
+    pack, heuristic = game.pack_index, game.compiled.heuristic
     thought = max(10, limit // (4 * (len(start.piles[pack]) + LAST_STAGE))) if taste.staged else limit
 
     def stage(position: Position) -> tuple[int, int]:

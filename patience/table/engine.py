@@ -13,13 +13,12 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import unquote
 
-import patience
-
-from ..declaration import Game
 from ..errors import UnknownReading, short
-from ..position import Position, Step
+from ..moves import Step
+from ..position import Game, Position, chapters
+from ..position import game as find_game
 from ..record import Record
-from ..search import Search, Solution
+from ..search import Search, Solution, solve
 from . import protocol
 from .replay import Replay, replay, sentence, start_position, start_text
 from .view import cited, moved, opened, view_of
@@ -72,7 +71,7 @@ def _as_far_as_it_goes(start: str, found: Replay) -> protocol.View:
 
 def _contents() -> protocol.Listed:
     return {"do": "contents", "games": [[game.slug, game.title, chapter.replace("_", "-")]
-                                        for chapter, games in patience.chapters().items() for game in games]}
+                                        for chapter, games in chapters().items() for game in games]}
 
 
 def _play(start: str, moves: Sequence[str], ply: int, now: Position, message: JSON) -> protocol.Answer:
@@ -106,9 +105,9 @@ def _taken_back(steps: Sequence[Step]) -> list[Step]:
 def _open(game: Game, message: JSON) -> protocol.View:
     """Another deal, the same with other readings, or another game."""
     if message.get("game"):
-        game = patience.game(str(message["game"]))
+        game = find_game(str(message["game"]))
     wanted = {str(name): str(value) for name, value in (message.get("readings") or {}).items()}
-    game = patience.game(game.slug, **{**game.chosen, **wanted})
+    game = find_game(game.slug, **{**game.chosen, **wanted})
     position, steps = game.opening(message["deal"])
     return opened(view_of(f"{game.id}:{position.number}", (), 0, position, steps))
 
@@ -125,11 +124,11 @@ def _load(game: Game, message: JSON) -> protocol.View:
     name, begin, moves = found[1].strip(), found[2].strip(), found[3] or ""
     damage = []
     try:
-        other = patience.game(name)
+        other = find_game(name)
     except UnknownReading as fault:
         name = name.partition("[")[0]
         damage = [sentence(str(fault)), "The game is opened with its usual readings."]
-        other = patience.game(name)
+        other = find_game(name)
     if other.slug != game.slug and not message.get("any_game"):
         raise ValueError(f"this is a record of {other.title}; it must be opened at the table of that game")
     start = start_text(Record.parse(f"{name}:{begin}:"))
@@ -156,7 +155,7 @@ def _hint(position: Position) -> protocol.Hinted:
     legal = position.moves()
     if not legal:
         return {"do": "hint", "move": None, "words": "No move is left."}
-    found = patience.solve(position, positions=max(200, min(4000, LOOKED_AT // (len(legal) + 4))))
+    found = solve(position, positions=max(200, min(4000, LOOKED_AT // (len(legal) + 4))))
     if found.verdict == "winnable" and found.moves:
         move, words = found.moves[0], f"From here the game can be won, in {len(found.moves)} moves."
     elif found.verdict == "unwinnable":

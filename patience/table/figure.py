@@ -15,8 +15,7 @@ from ..layout import CARD_HEIGHT, Place
 from . import protocol
 
 if TYPE_CHECKING:
-    from ..declaration import Game
-    from ..position import Position
+    from ..position import Game, Position
 
 CAPTION = 0.34          # room beneath a captioned spot, in card widths
 MARGIN = 0.06           # between two packets that have run into each other's neighbourhood

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..errors import IllegalMove
+from ..moves import IllegalMove
 from ..position import Position
 from ..record import Record
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ..declaration import Game
-from ..position import Position, Step
+from ..moves import Step
+from ..position import Game, Position
 from ..record import Record
 from ..rules import Pattern, Rule
 from . import protocol
@@ -125,7 +125,7 @@ def _actions(position: Position) -> list[protocol.Action]:
     game = position.game
     actions: list[protocol.Action] = []
     for kind in game.kinds:
-        if kind.pattern not in game.plan.verbs or game.plan.by_kind[id(kind)].dead:     # what the author forbids needs no button
+        if kind.pattern not in game.verbs or game.compiled.by_kind[kind].dead:     # what the author forbids needs no button
             continue
         verdict = position.judge(kind.pattern)
         action: protocol.Action = {"move": kind.pattern, "name": kind.named or kind.pattern.capitalize(), "open": verdict.legal,

@@ -12,10 +12,8 @@ from typing import Any, SupportsIndex
 import anywidget
 import traitlets
 
-import patience
-
-from ..declaration import Game
-from ..position import Position
+from ..position import Game, Position, contents
+from ..position import game as find_game
 from ..record import Record
 from . import protocol
 from .engine import handle
@@ -227,7 +225,7 @@ class Table(anywidget.AnyWidget):
         if "position" in asked:
             return Record(start=Position.parse(asked["position"]))
         readings = asked.get("readings", {} if "game" in asked else self.readings)
-        return Record(patience.game(self.game, **readings), deal=asked.get("deal", self.deal or 1))
+        return Record(find_game(self.game, **readings), deal=asked.get("deal", self.deal or 1))
 
     # -- without a kernel
 
@@ -259,15 +257,15 @@ def _opened(game: str | Game, deal: SupportsIndex | str | None, position: Mappin
     if isinstance(position, str):
         position = Position.parse(position)
     if not game and not isinstance(position, Position):
-        raise ValueError(f"which game? There are {', '.join(each.slug for each in patience.contents())}")
+        raise ValueError(f"which game? There are {', '.join(each.slug for each in contents())}")
     chosen = game or position.game      # type: ignore[union-attr]
-    chosen = patience.game(chosen, **readings) if isinstance(chosen, str) else chosen.with_readings(**readings)
+    chosen = find_game(chosen, **readings) if isinstance(chosen, str) else chosen.with_readings(**readings)
     if position is None:
         return Record(chosen, deal=1 if deal is None else deal)
     if isinstance(position, Position):
         if position.game.slug != chosen.slug:
             raise ValueError(f"the position is one of {position.game.title}, not of {chosen.title}")
-        return Record(start=position if not game else patience.Position.parse(f"{chosen.id} {position.laid}"))
+        return Record(start=position if not game else Position.parse(f"{chosen.id} {position.laid}"))
     return Record(start=chosen.position(position))
 
 

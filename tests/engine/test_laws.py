@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience
-from patience.declaration import every_reading
 from patience.layout import overlaps
+from patience.position import every_reading
 
 ALL = [game for base in patience.contents() for game in every_reading(base)]
 everywhere = pytest.mark.parametrize("game", ALL, ids=[game.id for game in ALL])
@@ -23,10 +23,10 @@ def well_formed(game, position):
     names = [spot.id for spot in game.spots]
     yield from (f"{a} > {b}" for a, b in product(names, names) if a != b)
     yield from (f"{a} + {b}" for i, a in enumerate(names) for b in names[i + 1:])
-    for verb in game.plan.verbs:
+    for verb in game.verbs:
         yield verb
         yield from (f"{verb} {a}" for a in names)
-    for line in game.plan.lines:
+    for line in game.compiled.kinds:
         verb, joint, targets = line.pattern.verb, line.pattern.joint, [game.spots[t] for t in line.targets]
         if line.pattern.buried:
             places = [f"{game.spots[s]}.{n}" for s in line.sources for n in range(1, len(position.piles[s]) + 2)]

@@ -1,11 +1,12 @@
-"""The plan: declarations that contradict themselves are refused when they are made; conditions on one card of a pair are asked of both."""
+"""Compiling: declarations that contradict themselves are refused when they are made; conditions on one card of a pair are asked of both."""
 
 import pytest
 
 import patience
 from patience.cards import Card
-from patience.declaration import Declaration, Game
+from patience.declaration import Declaration
 from patience.layout import row
+from patience.position import Game
 from patience.rules import PACK, foundations, kind, rule, says, spots, together, uppermost
 
 
@@ -49,7 +50,7 @@ def test_conditions_on_one_card_are_asked_of_both_cards_of_a_pair():
 
 def test_two_kinds_may_not_govern_one_move():
     with pytest.raises(TypeError, match="both govern heap-2 > heap-1"):
-        _ = toy(kind("heap > heap", rule("I", None, "a", uppermost)), kind("heap > heap", rule("II", None, "b", uppermost))).plan
+        _ = toy(kind("heap > heap", rule("I", None, "a", uppermost)), kind("heap > heap", rule("II", None, "b", uppermost))).compiled
 
 
 def test_a_vacancy_is_governed_by_the_kind_that_says_so():
@@ -63,17 +64,17 @@ def test_a_vacancy_is_governed_by_the_kind_that_says_so():
 def test_an_unknown_name_is_told_with_what_is_known():
     def asks(colour): return colour
     with pytest.raises(TypeError, match=r"asks\(\) looks at 'colour', which is nothing here; known: position, card"):
-        _ = toy(kind("heap > heap", rule("I", None, "a", asks))).plan
+        _ = toy(kind("heap > heap", rule("I", None, "a", asks))).compiled
 
 
 def test_a_name_that_means_two_things_is_refused():
     with pytest.raises(TypeError, match="'heap' means two things"):
-        _ = toy(kind("heap > heap", rule("I", None, "a", uppermost)), facts={"heap": 0}).plan
+        _ = toy(kind("heap > heap", rule("I", None, "a", uppermost)), facts={"heap": 0}).compiled
 
 
 def test_an_unknown_group_in_a_pattern_is_refused():
     with pytest.raises(TypeError, match="'pile' is no group of spots here"):
-        _ = toy(kind("heap > pile", rule("I", None, "a", uppermost))).plan
+        _ = toy(kind("heap > pile", rule("I", None, "a", uppermost))).compiled
 
 
 def test_two_moves_made_together_are_each_legal_and_neither_may_be_made_alone():
@@ -91,10 +92,10 @@ def test_two_moves_made_together_are_each_legal_and_neither_may_be_made_alone():
 
 @pytest.mark.parametrize("game", patience.contents(), ids=str)
 def test_the_spot_and_the_earlier_move_of_a_bare_word_are_of_the_game(game):
-    written = [line.kind.pattern for line in game.plan.lines]
+    written = [each.pattern for each in game.kinds]
     for each in game.kinds:
         assert each.at in ("", *game.index)
-        assert each.after is None or each.pattern in game.plan.verbs and each.after[0] in written
+        assert each.after is None or each.pattern in game.verbs and each.after[0] in written
 
 
 def test_cards_taken_away_for_good_are_home_as_those_on_foundations_are():

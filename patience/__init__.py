@@ -30,6 +30,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from . import notebook as _notebook  # noqa: F401  (gives the classes below their looks in a notebook)
 from .cards import CARDS, Card
 from .errors import (
     FaultyPosition,

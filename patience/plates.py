@@ -18,6 +18,7 @@ from matplotlib.textpath import TextPath
 from matplotlib.transforms import Affine2D
 
 from .cards import RANKS, Card
+from .drawing import image
 from .layout import CARD_HEIGHT, Place
 from .position import Position
 from .position import game as find_game
@@ -53,12 +54,12 @@ SUITS = {suit: _outline(path) for suit, path in zip("SHDC", (_S, _H, _D, _C), st
 
 
 class Plate(Figure):
-    """A figure of a tableau, with its text description in ``description``; in a notebook it shows itself as SVG."""
+    """A figure of a tableau, with its text description in ``description``; in a notebook it shows itself as an image."""
 
     description: str = ""
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/html": f'<figure class="plate" role="img" aria-label="{_escaped(self.description)}">{self.svg()}</figure>',
+        return {"text/html": f'<figure class="plate">{image(self.svg(), self.description)}</figure>',
                 "text/plain": self.description}
 
     def svg(self) -> str:
@@ -69,10 +70,6 @@ class Plate(Figure):
         text = written.getvalue()
         text = re.sub(r"-?\d+\.\d{3,}", lambda number: f"{float(number[0]):.2f}".rstrip("0").rstrip("."), text[text.index("<svg"):])
         return re.sub(r"\s+", " ", text).strip()
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;").replace("\n", " ")
 
 
 def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | None = None, *, order: str = "", **readings: str) -> Plate:

@@ -7,6 +7,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from patience.drawing import inline
 from patience.table.figure import ASLEEP
 
 from .assets import INLINE, gather
@@ -46,7 +47,7 @@ def write_picture(translator: Any, node: picture) -> None:
 def make_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Of what the cells of a chapter have drawn."""
     for raw in list(doctree.findall(nodes.raw)):
-        html = raw.astext()
+        html = inline(raw.astext())
         if "<patience-table" in html:
             raw.replace_self(playing_table(html.replace(ASLEEP, WITHOUT_SCRIPTS), *raw["classes"]))
         elif "<svg" in html:

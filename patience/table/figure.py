@@ -11,6 +11,7 @@ from html import escape
 from math import cos, inf, radians, sin
 from typing import TYPE_CHECKING
 
+from ..drawing import image
 from ..layout import CARD_HEIGHT, Place
 from . import protocol
 
@@ -115,6 +116,11 @@ def step(place: Place, cards: int) -> tuple[float, float]:
 # ---- the static picture ---------------------------------------------------------------------------------------------
 
 
+def picture(position: Position, geometry: protocol.Figure, title: str) -> str:
+    """The position as an image element, with the table in words for who does not see it."""
+    return image(svg(position, geometry, title), f"{title}. {position.describe()}", _widest(geometry))
+
+
 def svg(position: Position, geometry: protocol.Figure, title: str) -> str:
     """The position as one SVG element: legible by itself, and the real deck where the page holds one."""
     scale, (left, top, width, height) = 70, geometry["box"]
@@ -145,8 +151,13 @@ def svg(position: Position, geometry: protocol.Figure, title: str) -> str:
             parts.append(f'<text x="{_number(at.x * scale)}" y="{beneath}" font-size="13" fill="{INK}" font-family="Georgia,serif"'
                          f' text-anchor="middle">{escape(spot.name)}{count}</text>')
     return (f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="patience-figure" viewBox="{" ".join(box)}" width="100%"'
-            f' style="display:block;max-width:{_number((width + 0.3) * 92)}px;margin:auto">'
+            f' style="display:block;max-width:{_number(_widest(geometry))}px;margin:auto">'
             f"<title>{escape(title)}</title> <desc>{escape(position.describe())}</desc>{''.join([parts[0], *spaces, *parts[1:]])}</svg>")
+
+
+def _widest(geometry: protocol.Figure) -> float:
+    """As many pixels as the picture may be wide."""
+    return (geometry["box"][2] + 0.3) * 92
 
 
 def _number(value: float) -> str:

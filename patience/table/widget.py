@@ -17,7 +17,7 @@ from ..position import game as find_game
 from ..record import Record
 from . import protocol
 from .engine import handle
-from .figure import ASLEEP, svg
+from .figure import ASLEEP, picture
 from .replay import replay, start_text
 from .view import json_number, view
 
@@ -242,7 +242,7 @@ class Table(anywidget.AnyWidget):
         shown = view(record, caption=self.caption, any_game=self.any_game)
         data = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         title = f"{shown['title']}, " + (f"deal {shown['deal']}" if shown["deal"] else "set up by hand")
-        return (f'<patience-table>{svg(record.position, shown["figures"]["wide"], title)}{ASLEEP}'
+        return (f'<patience-table>{picture(record.position, shown["figures"]["wide"], title)}{ASLEEP}'
                 f'<script type="application/json">{data}</script></patience-table>')
 
     def __repr__(self) -> str:

@@ -532,8 +532,9 @@ class TestTable:
         html = table.html()
         table.play("turn")
         assert table.html() == html, "the stored output is what the cell wrote"
-        assert html.startswith("<patience-table><svg") and html.count("<svg") == 1
-        assert "</svg><p>Run this cell to play.</p><script" in html, "all that a notebook shows which is neither run nor trusted"
+        shown = f"Le Cadran, deal 17. {' '.join(patience.game('le-cadran').deal(17).describe().split())}"
+        assert html.startswith(f'<patience-table><img alt="{shown}"') and html.count("data:image/svg+xml;base64,") == 1
+        assert '"><p>Run this cell to play.</p><script' in html, "all that a notebook shows which is neither run nor trusted"
         found = re.search(r'<script type="application/json">(.*)</script></patience-table>$', html, re.S)
         assert found and json.loads(found[1]) == json.loads(json.dumps(view(patience.Record("le-cadran", deal=17))))
         code = "import patience; print(patience.Table('le-cadran', deal=17).html())"

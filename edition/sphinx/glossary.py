@@ -11,8 +11,10 @@ from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
+from ..text.chapters import TextError
 from ..text.glossary import FORMS, Term, terms
 from .historical import text_nodes
 from .text_notes import Words, html, textnote
@@ -71,6 +73,14 @@ def name_terms(doctree: nodes.document) -> None:
         raise ExtensionError(f"The front matter does not set these terms as its definitions: {', '.join(wanted)}")
 
 
+def check(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    terms.cache_clear()
+    try:
+        terms()
+    except TextError as fault:
+        raise ExtensionError(str(fault)) from None
+
+
 def setup(app: Sphinx) -> None:
-    app.connect("env-before-read-docs", lambda *_: terms.cache_clear())
+    app.connect("env-before-read-docs", check)
     app.connect("doctree-read", mark_terms, priority=520)         # after the apparatus: a word that differs from the scan says so first

@@ -54,6 +54,15 @@ def prose(path: Path) -> tuple[str, ...]:
     return tuple("".join(cell["source"]) for cell in json.loads(source)["cells"] if cell["cell_type"] == "markdown")
 
 
+def place(path: Path, words: str) -> str:
+    """Where words stand in a chapter's source, for whoever has to mend them: the line, in a notebook the cell."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix != ".ipynb":
+        return f"{path.name}, line {source[: source.index(words)].count(chr(10)) + 1}"
+    cells = ("".join(cell["source"]) for cell in json.loads(source)["cells"])
+    return f"{path.name}, cell {next(number for number, cell in enumerate(cells, 1) if words in cell)}"
+
+
 def reproduces(path: Path) -> bool:
     """Whether a page reproduces a historical text."""
     return any('<div class="historical' in cell for cell in prose(path))
@@ -77,22 +86,22 @@ def historical(path: Path) -> Reading:
         for opening in OPENING.finditer(cell):
             end = cell.find(CLOSING, opening.end())
             if end < 0:
-                raise TextError(f"{path.name}: a historical text is not closed by an empty line and </div>")
+                raise TextError(f"{place(path, cell[opening.start() :])}: a historical text is not closed by an empty line and </div>")
             for paragraph in re.split(r"\n{2,}", cell[opening.end():end].strip("\n")):
-                paragraph, text, last = _words(paragraph), "", 0
+                source, paragraph, text, last = paragraph, _words(paragraph), "", 0
                 for mark in MARK.finditer(paragraph):
                     text += plain(paragraph[last:mark.start()])
                     last = mark.end()
                     if not mark[1]:
-                        raise TextError(f"{path.name}: unexpected markup {mark[0]!r} in the historical text")
+                        raise TextError(f"{place(path, source)}: unexpected markup {mark[0]!r} in the historical text")
                     if mark[1] != mark[2]:
-                        raise TextError(f"{path.name}: the page mark p{mark[1]} shows {mark[2]!r}")
+                        raise TextError(f"{place(path, source)}: the page mark p{mark[1]} shows {mark[2]!r}")
                     pages.append((length + len(text), mark[1]))
                 text += plain(paragraph[last:])
                 parts.append(text)
                 length += len(text) + 2
         if len(OPENING.findall(cell)) != cell.count('<div class="historical'):
-            raise TextError(f"{path.name}: a historical text must begin with its <div> and an empty line")
+            raise TextError(f"{place(path, cell)}: a historical text must begin with its <div> and an empty line")
     if not parts:
         raise TextError(f"{path.name}: no historical text")
     return Reading("\n\n".join(parts), tuple(pages))

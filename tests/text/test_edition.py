@@ -244,6 +244,7 @@ def test_the_versions_are_those_that_are_installed(monkeypatch: pytest.MonkeyPat
     import patience
 
     said = {name: what for name, what, _ in colophon.rows()}
+    assert {*colophon.PACKAGES, *colophon.NODE_PACKAGES} <= set(said), "what it names is there"
     assert said["patience"].startswith(patience.__version__)
     assert said["jupyter-book"] == version("jupyter-book")
     assert re.fullmatch(r"\d+\.\d+\.\d+", said["pyodide"])

@@ -267,9 +267,21 @@ def test_rows_may_not_overlap(tmp_path: Path) -> None:
     ('<a class="page" id="p3">4</a>The lane.', "the page mark p3 shows '4'"),
     ("A < B", "unexpected markup"),
 ])
-def test_strange_markup_in_a_historical_text_is_an_error(tmp_path: Path, text: str, reason: str) -> None:
-    with pytest.raises(chapters.TextError, match=re.escape(reason)):
-        chapters.historical(written(tmp_path, text=text))
+def test_strange_markup_in_a_historical_text_is_an_error_that_says_where(tmp_path: Path, text: str, reason: str) -> None:
+    chapter = written(tmp_path, text=f"The talon.\n\n{text}")
+    with pytest.raises(chapters.TextError, match=rf"^{re.escape(chapter.name)}, cell 1: {re.escape(reason)}"):
+        chapters.historical(chapter)
+    page = tmp_path / "page.md"
+    page.write_text(f'# A page\n\n<div class="historical">\n\nThe talon.\n\n{text}\n\n</div>\n', encoding="utf-8")
+    with pytest.raises(chapters.TextError, match=rf"^page\.md, line 7: {re.escape(reason)}"):
+        chapters.historical(page)
+
+
+def test_a_historical_text_without_an_end_is_an_error_that_says_where(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text('# A page\n\n<div class="historical">\n\nThe talon.\n</div>\n', encoding="utf-8")
+    with pytest.raises(chapters.TextError, match=r"^page\.md, line 3: a historical text is not closed"):
+        chapters.historical(page)
 
 
 def test_an_apparatus_needs_its_columns(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ Table               the playable table, a widget for a notebook (needs anywidget
 
 What cannot be read, is not known or is not legal raises a ``ValueError`` of its own kind: UnknownGame, UnknownReading, UnknownSpot,
 UnknownFact, UnreadableCard, UnreadableMove, UnreadableNumber, UnreadableText, FaultyPosition, IllegalMove.
+
+In a terminal ``python -m patience play le-cadran`` plays any of the games, and ``python -m patience --help`` says what else it does.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
@@ -122,6 +123,23 @@ class Record:
             except ValueError as error:
                 raise UnreadableText(f"move {number} of the record cannot be read: {error}") from error
         return record
+
+
+def read_start(text: str) -> Record:
+    """The game that a person's text means: a game, a deal of it (``le-cadran:17``), a record, or a written position.
+
+    Raises what :meth:`Record.parse` and ``Position.parse`` raise.
+
+    >>> read_start("le-cadran:17").position == read_start(str(read_start("le-cadran:17:").position)).position
+    True
+    """
+    game, colon, rest = text.strip().partition(":")
+    number = rest.partition(":")[0].strip()
+    if not colon and not set("#|") & set(game):
+        return Record(game)
+    if not colon or " " in game.strip() and not re.fullmatch(r"\d*|\(.*", number):     # what follows the first colon are cards
+        return Record(start=Position.parse(text))
+    return Record(game.strip(), number) if number.isdecimal() and ":" not in rest else Record.parse(text)
 
 
 def _played_again(start: Position, moves: Sequence[str], at: int) -> Record:

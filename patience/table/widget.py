@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
@@ -14,7 +13,7 @@ import traitlets
 
 from ..position import Game, Position, contents
 from ..position import game as find_game
-from ..record import Record
+from ..record import Record, read_start
 from . import protocol
 from .engine import handle
 from .figure import ASLEEP, picture
@@ -106,7 +105,7 @@ class Table(anywidget.AnyWidget):
                  moves: str | Sequence[str] = "", at: int | None = None, caption: str = "", any_game: bool = False,
                  **readings: str) -> None:
         if isinstance(game, str) and ":" in game:
-            game = _written(game)
+            game = read_start(game)
         if isinstance(game, Position):
             if position is not None:
                 raise ValueError("a table opens one position, not two")
@@ -267,13 +266,6 @@ def _opened(game: str | Game, deal: SupportsIndex | str | None, position: Mappin
             raise ValueError(f"the position is one of {position.game.title}, not of {chosen.title}")
         return Record(start=position if not game else Position.parse(f"{chosen.id} {position.laid}"))
     return Record(start=chosen.position(position))
-
-
-def _written(text: str) -> Record | Position:
-    """What a text is written of: after the first colon a record has a number or a bracket, a position has cards."""
-    begins, _, rest = text.partition(":")
-    cards = " " in begins.strip() and not re.fullmatch(r"\s*(\d+|\(.*)?\s*", rest.partition(":")[0])
-    return Position.parse(text) if cards else Record.parse(text)
 
 
 def _replayed(start: str, made: Sequence[str], at: int) -> Record:

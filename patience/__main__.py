@@ -1,0 +1,231 @@
+"""``python -m patience``: the games in a terminal, in plain lines of words that can be listened to as well as read."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from .errors import near
+from .moves import Step, Verdict
+from .position import Game, Position, contents
+from .record import Record, read_start
+from .search import solve
+
+PROGRAM = "python -m patience"
+START = ("a game (le-cadran), a deal of it (le-cadran:17), a record (le-cadran:17:turn; turned > talon), "
+         "or a position as deal prints it; with readings as in le-cadran[vacancies=talon]")
+
+HELP = """Write a move as it stands in the list of moves, or its number there. And these words:
+  moves       the legal moves, numbered
+  table       the table in words; signs: the same with the signs of the cards
+  why MOVE    whether a move is legal, and by which sentence
+  undo, redo  a move back, a move forward
+  record      the game so far in one line, which opens it again
+  new NUMBER  another deal of the same game
+  help, quit"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is near a command that there is not."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{PROGRAM}: {message}\n{PROGRAM} --help says what there is.", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code: 0, 1 for a move that is refused, 2 for what cannot be understood."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    parser = Parser(prog=PROGRAM, description="Victorian patience in a terminal. A refused move is answered with the author's sentence.")
+    commands = parser.add_subparsers(metavar="command", required=True)
+    known: dict[str, Parser] = {}
+
+    def command(name: str, does: Callable[[argparse.Namespace], int], about: str) -> Parser:
+        known[name] = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+        known[name].set_defaults(does=does)
+        return known[name]
+
+    command("play", play, "play a game, line by line").add_argument("start", help=START)
+    listing = command("games", list_games, "the games of the book")
+    dealing = command("deal", show_deal, "the table after a deal, or after the moves of a record")
+    dealing.add_argument("start", help=START)
+    judging = command("judge", judge, "whether a move is legal and, if not, which sentence refuses it")
+    judging.add_argument("start", help=START)
+    judging.add_argument("move", help="as in “column-1 > up-1”; in quotation marks, for the shell takes > for its own")
+    solving = command("solve", search, "search for a way to win")
+    solving.add_argument("start", help=START)
+    solving.add_argument("--positions", type=int, default=200_000, metavar="N", help="look at so many at the most (200000)")
+    for each in (listing, dealing, judging, solving):
+        each.add_argument("--json", action="store_true", help="answer as JSON, for other programs")
+
+    if given and not given[0].startswith("-") and given[0] not in known:
+        parser.error(f"there is no command {given[0]!r}: {near(given[0], known)}")
+    try:
+        asked = parser.parse_args(given)
+        return int(asked.does(asked))
+    except ValueError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:         # whoever was reading has seen enough
+        sys.stderr.close()
+        return 0
+
+
+# ---- one answer ------------------------------------------------------------------------------------------------------
+
+
+def list_games(asked: argparse.Namespace) -> int:
+    if asked.json:
+        _print_json([{"game": each.slug, "title": each.title, "packs": each.packs, "pages": each.pages,
+                      "readings": {reading.name: list(reading.values) for reading in each.readings}} for each in contents()])
+        return 0
+    for each in contents():
+        readings = "; ".join(f"{reading.name}={'|'.join(reading.values)}" for reading in each.readings)
+        print(f"{each.slug}: {each.title}, {_packs(each)}{f' [{readings}]' if readings else ''}")
+    return 0
+
+
+def show_deal(asked: argparse.Namespace) -> int:
+    position = read_start(asked.start).position
+    if asked.json:
+        spots = {spot: [card and card.text for card in position.seen(spot)] for spot in position}
+        _print_json({"game": position.game.slug, "readings": dict(position.game.chosen), "deal": position.number,
+                     "position": str(position), "seen": spots, "moves": position.moves(), "won": position.won, "stuck": position.stuck})
+    else:
+        print(position.describe())
+        print(f"\n{position}")
+    return 0
+
+
+def judge(asked: argparse.Namespace) -> int:
+    verdict = read_start(asked.start).position.judge(asked.move)
+    if asked.json:
+        rule = verdict.rule and {"label": verdict.rule.label, "page": verdict.rule.page, "quote": verdict.rule.quote,
+                                 "words": verdict.rule.words}
+        _print_json({"move": verdict.move, "legal": verdict.legal, "rule": rule, "because": verdict.because, "instead": verdict.instead})
+    else:
+        print(_answer(verdict))
+    return 0 if verdict else 1
+
+
+def search(asked: argparse.Namespace) -> int:
+    found = solve(read_start(asked.start).position, asked.positions)
+    if asked.json:
+        _print_json(found._asdict())
+    else:
+        print(f"{found.verdict}: {found.positions:,} positions looked at in {found.seconds:.1f} seconds.")
+        if found.moves:
+            print(f"{'The moves' if found.verdict == 'winnable' else 'The moves that lead furthest'}: {'; '.join(found.moves)}")
+    return 0
+
+
+def _print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def _packs(chosen: Game) -> str:
+    return "one pack" if chosen.packs == 1 else f"{('two', 'three', 'four')[chosen.packs - 2]} packs"
+
+
+def _answer(verdict: Verdict) -> str:
+    """A verdict in words, with the sentence."""
+    if verdict:
+        return f"{verdict.move} is legal."
+    rule = verdict.rule
+    page = f", p. {rule.page}" if rule and rule.page else ""
+    said = f"\n{rule.label}{page}: {f'“{rule.quote}”' if rule.quote else rule.words}" if rule else ""
+    return f"{verdict.move} is refused: {verdict.because}.{said}"
+
+
+# ---- a game ----------------------------------------------------------------------------------------------------------
+
+
+def play(asked: argparse.Namespace) -> int:
+    record = read_start(asked.start)
+    print(f"{record.game.title}, {_packs(record.game)}. Write help for what can be written here.")
+    print(record.position.describe())
+    while True:
+        _tell_end(record.position)
+        try:
+            line = input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            print()
+            line = "quit"
+        word, _, rest = line.partition(" ")
+        if word == "quit":
+            print(f"The game so far: {record}")
+            return 0
+        try:
+            record = _obey(record, line, word, rest.strip())
+        except ValueError as error:
+            print(f"{error}.".replace("..", "."))
+
+
+def _obey(record: Record, line: str, word: str, rest: str) -> Record:
+    """What a line asks; the record it leaves."""
+    position = record.position
+    moves = position.moves()
+    if word == "help":
+        print(HELP)
+    elif word == "moves":
+        print("\n".join(f"{number}. {move}" for number, move in enumerate(moves, 1)) or "There is no legal move.")
+    elif word in ("table", "signs"):
+        print(position.describe() if word == "table" else _signs(position))
+    elif word == "why":
+        print(_answer(position.judge(rest)))
+    elif word in ("undo", "redo"):
+        before = record.at
+        record.undo() if word == "undo" else record.redo()
+        print(record.position.describe() if record.at != before else f"There is nothing to {word}.")
+    elif word == "record":
+        print(record)
+    elif word == "new":
+        record = Record(record.game, rest or None)
+        print(record.position.describe())
+    elif line.isdecimal() and not 1 <= int(line) <= len(moves):
+        print(f"There are {len(moves)} legal moves; the word moves lists them.")
+    elif line:
+        verdict = position.judge(moves[int(line) - 1] if line.isdecimal() else line)
+        move = verdict.move if verdict else verdict.instead
+        if move is None:
+            print(_answer(verdict))
+        else:
+            after = record.play(move)
+            print(" ".join(_said(step, after) for step in position.steps(move)))
+            if after.game.status_text(after) != position.game.status_text(position):
+                print(f"{after.game.status_text(after)}.")
+    return record
+
+
+def _said(step: Step, after: Position) -> str:
+    """A step in words; a card that may not be seen where it lies now is not named."""
+    spots = after.game.spots
+    source, target = (spots[after.game.index_of(spot)].the for spot in (step.source, step.target))
+    seen = after.seen(step.target)
+    known = all(card in seen for card in step.cards)
+    names = ", ".join(card.name for card in step.cards) if known and len(step.cards) < 4 else f"{len(step.cards)} cards"
+    return f"{names[0].upper()}{names[1:]}: {source} to {target}."
+
+
+def _signs(position: Position) -> str:
+    """A line for each spot with cards: their signs, and how many may not be seen."""
+    lines = []
+    for spot in position.game.spots:
+        if seen := position.seen(spot):
+            hidden = sum(card is None for card in seen)
+            lines.append(" ".join([f"{spot}:", *[f"({hidden})"] * bool(hidden), *(card.sign for card in seen if card)]))
+    return "\n".join(lines)
+
+
+def _tell_end(position: Position) -> None:
+    if position.won:
+        print("The game is won.")
+    elif position.stuck:
+        print("No move is left. The word undo takes one back.")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -50,7 +50,7 @@ class Card:
     _read: ClassVar[dict[str, Card]] = {}
 
     def __new__(cls, text: str) -> Card:
-        card = cls._read.get(str(text).strip().upper())
+        card = cls._read.get(str(text).strip().rstrip("\ufe0e\ufe0f").upper())     # a sign with a variation selector is that sign
         if card is None:
             raise UnreadableCard(f"{short(text)} is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), as in 10H")
         return card

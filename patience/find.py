@@ -8,7 +8,7 @@ from .cards import Card, Pile
 from .compile import CompiledGame, CompiledKind
 from .moves import Move
 from .rules import Kind
-from .state import State
+from .state import State, set_partial
 
 Found = dict[Move, CompiledKind]        #: the moves, each with the kind it is of
 Find = Callable[[State, Found], None]   #: adds the moves of a kind
@@ -37,7 +37,7 @@ class Finder:
             return found
         for kind in self.moving:
             ways[kind](p, found)
-        p._partial = found
+        set_partial(p, found)
         for kind in self.words:
             ways[kind](p, found)
         return found

@@ -22,7 +22,7 @@ from .moves import IllegalMove, Move, Step, Verdict
 from .notation import read_laid, write_head, write_laid
 from .perform import perform, write
 from .rules import Kind, Spot
-from .state import State
+from .state import State, set_found
 from .structure import Structure
 
 
@@ -192,9 +192,7 @@ class Position(State):
     game: Game
 
     def __setattr__(self, name: str, value: object) -> None:
-        if not name.startswith("_"):
-            raise AttributeError(f"a position does not change: play a move, or set up another with game.position (it was {name!r})")
-        object.__setattr__(self, name, value)
+        raise AttributeError(f"a position does not change: play a move, or set up another with game.position (it was {name!r})")
 
     def __copy__(self) -> Position:
         return self
@@ -264,9 +262,11 @@ class Position(State):
     # -- playing
 
     def _legal(self) -> Found:
-        if self._found is None:
-            self._found = self.game.finder.moves(self)
-        return self._found
+        found: Found | None = self._found
+        if found is None:
+            found = self.game.finder.moves(self)
+            set_found(self, found)
+        return found
 
     def moves(self) -> tuple[Move, ...]:
         """Every legal move once, in an order that never changes."""

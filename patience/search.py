@@ -18,22 +18,22 @@ from .moves import Move
 from .position import Position
 
 
-class Taste(NamedTuple):
-    """What one attempt of a search prefers."""
+class Attempt(NamedTuple):
+    """One attempt of a search: what it prefers, and how much it may look at."""
 
     played: float               #: what a card played is worth
     dealt: float                #: what a card dealt from the pack is worth
     disorder: float = 0         #: how far chance may upset the order
-    staged: bool = False        #: whether the pack is gone through card by card, with so much thought for each
+    staged: bool = False        #: whether the pack is gone through card by card, with a budget for each
     share: float = 0.08         #: the part of all positions it may look at
 
 
 # A search is a row of attempts, because an early mistake is undone sooner by beginning anew than by trying all that can follow
 # from it. A plain attempt always takes the most promising position of all; a staged one works through the pack, and keeps only
 # the most promising positions at each card of it, which is how long games of two packs are won. The last looks everywhere.
-ATTEMPTS = (Taste(4, 1), Taste(4, -1, 1), Taste(4, 0, 6), Taste(3, 0, 0, staged=True, share=0.2), Taste(2, 1, 12),
-            Taste(2, 0, 2, staged=True, share=0.3), Taste(4, 1, 0.5, share=1))
-LAST_STAGE = 20                 # times the thought, when the pack is out and everything has to be made to fit
+ATTEMPTS = (Attempt(4, 1), Attempt(4, -1, 1), Attempt(4, 0, 6), Attempt(3, 0, 0, staged=True, share=0.2), Attempt(2, 1, 12),
+            Attempt(2, 0, 2, staged=True, share=0.3), Attempt(4, 1, 0.5, share=1))
+LAST_STAGE = 20                 # times the budget, when the pack is out and everything has to be made to fit
 
 
 class Solution(NamedTuple):
@@ -97,10 +97,10 @@ class Search:
         return Solution(self._verdict, self._furthest.moves, self.looked, self._seconds)
 
     def _attempts(self, position: Position, positions: int) -> Iterator[None]:
-        for seed, taste in enumerate(ATTEMPTS):
+        for seed, attempt in enumerate(ATTEMPTS):
             before = self.looked
-            limit = max(1, min(positions - before, int(positions * taste.share)))
-            for count, trail, ended in _attempt(position, taste, seed, limit):
+            limit = max(1, min(positions - before, int(positions * attempt.share)))
+            for count, trail, ended in _try(position, attempt, seed, limit):
                 self.looked = before + count
                 if trail.played > self._furthest.played or ended == "won":
                     self._furthest = trail
@@ -129,16 +129,16 @@ class _Trail(NamedTuple):
         return tuple(reversed(made))
 
 
-def _attempt(start: Position, taste: Taste, seed: int, limit: int
+def _try(start: Position, attempt: Attempt, seed: int, limit: int
              ) -> Iterator[tuple[int, _Trail, Literal["", "won", "everywhere", "limit", "narrowed"]]]:
     """One attempt: after every step the number of positions looked at, the trail that wins or leads furthest, and why it has ended."""
     game, chance = start.game, random.Random(seed)
     home = [spot.index for spot in game.spots if spot.group.home]
     pack, heuristic = game.pack_index, game.compiled.heuristic
-    thought = max(10, limit // (4 * (len(start.piles[pack]) + LAST_STAGE))) if taste.staged else limit
+    budget = max(10, limit // (4 * (len(start.piles[pack]) + LAST_STAGE))) if attempt.staged else limit
 
     def stage(position: Position) -> tuple[int, int]:
-        return (getattr(position.facts, "redeals", 0), -len(position.piles[pack])) if taste.staged else (0, 0)
+        return (getattr(position.facts, "redeals", 0), -len(position.piles[pack])) if attempt.staged else (0, 0)
 
     def counted(position: Position) -> int:
         return sum([len(position.piles[i]) for i in home])
@@ -152,7 +152,7 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int
     while stages:
         now = min(stages)
         waiting = stages.pop(now)
-        left = thought * LAST_STAGE if taste.staged and not now[1] else thought
+        left = budget * LAST_STAGE if attempt.staged and not now[1] else budget
         while waiting and left:
             left -= 1
             here = heappop(waiting)[2]
@@ -171,11 +171,11 @@ def _attempt(start: Position, taste: Taste, seed: int, limit: int
                 if after.won:
                     yield len(seen), trail, "won"
                     return
-                worth = taste.played * played - taste.dealt * len(after.piles[pack])
+                worth = attempt.played * played - attempt.dealt * len(after.piles[pack])
                 if heuristic is not None:
                     worth += heuristic(after)
-                if taste.disorder:
-                    worth += taste.disorder * chance.random()
+                if attempt.disorder:
+                    worth += attempt.disorder * chance.random()
                 after.forget()          # a hundred thousand of them wait
                 then = stage(after)
                 heappush(waiting if then == now else stages.setdefault(then, []), (-worth, -len(seen), trail))

@@ -42,7 +42,9 @@ class State:
     def tops(self) -> list[Card | None]:
         """The uppermost card of every spot, in the order of ``game.spots``: the position's own list, to look at, not to change."""
         if self._tops is None:
-            self._tops = [pile[-1] if pile else None for pile in self.piles]
+            tops = [pile[-1] if pile else None for pile in self.piles]
+            set_tops(self, tops)
+            return tops
         return self._tops
 
     @property
@@ -53,19 +55,23 @@ class State:
             for i, card in enumerate(self.tops):
                 if card is not None:
                     where[card] = (*where[card], i) if card in where else (i,)
-            self._where = where
+            set_where(self, where)
+            return where
         return self._where
 
     @property
     def memo(self) -> dict[Any, Any]:
         """What has been worked out about this position and may be wanted again."""
         if self._memo is None:
-            self._memo = {}
+            memo: dict[Any, Any] = {}
+            set_memo(self, memo)
+            return memo
         return self._memo
 
     def forget(self) -> None:
         """Drop what has been worked out about this position; it is worked out again when it is wanted."""
-        self._tops = self._where = self._found = self._partial = self._memo = None
+        for forget in (set_tops, set_where, set_found, set_partial, set_memo):
+            forget(self, None)
 
     def after(self, piles: list[Pile], facts: Any, touched: Collection[int]) -> Self:
         """The position that follows when these spots have changed; what is known of the others is carried over."""
@@ -98,3 +104,8 @@ class State:
         """The packets of all spots of a group, in order."""
         span = self.game.range[group]
         return self.piles[span.start:span.stop]
+
+
+# A position lets no one write to it; what has been worked out is written past its guard, which would slow every search.
+set_tops, set_where, set_memo = (State.__dict__[name].__set__ for name in ("_tops", "_where", "_memo"))
+set_found, set_partial = (State.__dict__[name].__set__ for name in ("_found", "_partial"))

@@ -49,6 +49,11 @@ def test_the_shuffle_is_the_same_for_ever(number, again):
     assert " ".join(map(str, shuffled(CARDS, number, again))) == VECTORS[number, again]
 
 
+@pytest.mark.parametrize("text", ["10♥", "10♥\ufe0f", "10♥\ufe0e", " t♥\ufe0f "])
+def test_variants_of_a_sign_are_one_sign(text):
+    assert Card(text) is Card("10H")
+
+
 def test_the_shuffle_is_fair():
     """Over many deals each card comes first about equally often: within five standard deviations of one in fifty-two."""
     first = [shuffled(CARDS, number)[0] for number in range(1, 5201)]

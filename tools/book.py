@@ -6,6 +6,7 @@ import os
 import shutil
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 from tools.paths import BIN, HTML
 from tools.shell import Trouble, run, say
@@ -19,7 +20,7 @@ def build(strict: bool = False) -> int:
     return run(BIN / "jupyter-book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []))
 
 
-def open_server(port: int) -> ThreadingHTTPServer:
+def open_server(port: int, folder: Path = HTML) -> ThreadingHTTPServer:
     """A server of the built book for this machine alone: on the port named, else on the next that is free (0: on any)."""
 
     class Handler(SimpleHTTPRequestHandler):
@@ -42,7 +43,7 @@ def open_server(port: int) -> ThreadingHTTPServer:
 
     for candidate in range(port, port + 20) if port else [0]:
         try:
-            return Server(("127.0.0.1", candidate), partial(Handler, directory=str(HTML)))
+            return Server(("127.0.0.1", candidate), partial(Handler, directory=str(folder)))
         except OSError:
             continue
     raise Trouble(f"No free port from {port} upwards: name another with --port.")

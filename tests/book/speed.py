@@ -21,7 +21,7 @@ import psutil
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.support.browser import CHROMIUM_FLAGS
-from tests.support.table_page import AWAKE, Desk
+from tests.support.table_page import AWAKE, TablePage
 from tools import book, chromium, paths
 
 RUNS, LATER = 3, 6
@@ -53,20 +53,6 @@ def slowed(times: int) -> Iterator[None]:
         keeper.join()
 
 
-# The time from a choice to the frame in which the card lies at its place, and to the engine's answer.
-MAKE = """async ([index, text]) => {
-    const table = document.querySelectorAll("patience-table")[index].table, [, target] = text.split(" > ");
-    const frame = () => new Promise(requestAnimationFrame);
-    const held = () => table.pictures.piles[target].cards.length, before = held(), began = performance.now();
-    table.send(text);
-    while (held() === before) await frame();
-    await frame();
-    const shown = performance.now() - began;
-    while (table.waiting) await frame();
-    return [shown, performance.now() - began];
-}"""
-
-
 def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
     """One visit in a fresh profile: milliseconds of what happens in it, bytes of what it fetches."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block")
@@ -74,24 +60,24 @@ def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
     page.on("response", lambda response: fetched.setdefault(response.url.split("#")[0], response.status))
     with slowed(times):
         page.goto(address, wait_until="commit")
-        desk = Desk(page)
+        table = TablePage(page)
         page.wait_for_function("performance.getEntriesByName('patience-drawn').length")
         found = {"table drawn": page.evaluate("performance.getEntriesByName('patience-drawn')[0].startTime")}
         early = page.evaluate(AWAKE)
-        move = next(text for text in desk.moves if " > " in text and "." not in text)
-        shown, answered = page.evaluate(MAKE, [desk.index, move])
+        move = next(text for text in table.moves if " > " in text and "." not in text)
+        shown, answered = table.time_move(move)
         found["first move shown"] = shown
         found["  before the engine was awake"] = float(not early)
         page.wait_for_function(AWAKE, timeout=240_000)
         found["engine awake"] = page.evaluate("performance.getEntriesByName('patience-awake')[0].startTime")
-        desk.settled()
+        table.settled()
         later: list[Any] = []
         for _ in range(LATER):
-            moves = [text for text in desk.moves if " > " in text and "." not in text]
+            moves = [text for text in table.moves if " > " in text and "." not in text]
             if not moves:
                 break
-            later.append(page.evaluate(MAKE, [desk.index, moves[0]]))
-            desk.settled()
+            later.append(table.time_move(moves[0]))
+            table.settled()
     found["later move shown"] = statistics.median(shown for shown, _ in later)
     found["later move answered"] = statistics.median(answered for _, answered in later)
     origin = "/".join(address.split("/")[:3])

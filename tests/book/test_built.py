@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from tests.support.table_page import axe_faults
+from tests.support.table_page import axe_faults, width_of
 from tools import paths
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
@@ -24,10 +24,10 @@ def has_table(path: str) -> bool:
 # The front door, index.html, leads on at once; the pages with tables are opened by their own tests.
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "index.html" and not has_table(path)])
 @pytest.mark.parametrize("width, scheme", [(1200, "light"), (320, "dark")])
-def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_page, path, width, scheme):
-    page = open_page(path, viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
+def test_a_page_opens_without_fault_barrier_or_sideways_scrolling(open_book, path, width, scheme):
+    page = open_book(path, width=width, height=900, scheme=scheme)
     page.wait_for_load_state("networkidle")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width, "the page is wider than the window"
+    assert width_of(page) <= width, "the page is wider than the window"
     assert axe_faults(page, targets=True) == []
 
 
@@ -64,7 +64,7 @@ def test_the_words_on_the_cards_are_not_searched():
     assert (paths.HTML / ".nojekyll").is_file()
 
 
-def test_a_search_finds_a_chapter_and_shows_its_words(open_page):
-    page = open_page("search.html?q=perpendicular")
+def test_a_search_finds_a_chapter_and_shows_its_words(open_book):
+    page = open_book("search.html?q=perpendicular")
     found = page.locator("#search-results li", has_text="Le Cadran")
     found.get_by_text("thus forming a perpendicular lane").wait_for()

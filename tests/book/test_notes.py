@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from edition.text import apparatus, chapters, concordance, witnesses
+from tests.support.browser import PHONE
 from tests.support.table_page import axe_faults
 from tools import paths
 
@@ -22,8 +23,8 @@ def word(page: Any, kind: str, words: str) -> Any:
     return page.locator(f".historical a.noted.{kind}", has_text=words).first
 
 
-def test_hovering_shows_a_note_into_which_the_pointer_may_go(open_page: Any) -> None:
-    page = open_page(CADRAN)
+def test_hovering_shows_a_note_into_which_the_pointer_may_go(open_book: Any) -> None:
+    page = open_book(CADRAN)
     box, emended = page.locator(BOX), word(page, "emended", "talon.")
     assert box.is_hidden()
     emended.hover()
@@ -35,8 +36,8 @@ def test_hovering_shows_a_note_into_which_the_pointer_may_go(open_page: Any) -> 
     box.wait_for(state="hidden")
 
 
-def test_the_keyboard_reaches_a_note_and_comes_back(open_page: Any) -> None:
-    page = open_page(CADRAN)
+def test_the_keyboard_reaches_a_note_and_comes_back(open_book: Any) -> None:
+    page = open_book(CADRAN)
     box, term = page.locator(BOX), word(page, "term", "lane")
     here = "document.activeElement.textContent"
     term.focus()
@@ -60,8 +61,8 @@ def test_the_keyboard_reaches_a_note_and_comes_back(open_page: Any) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_touch_shows_a_note_within_the_window_and_another_closes_it(open_page: Any, scheme: str) -> None:
-    page = open_page(CADRAN, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, color_scheme=scheme)
+def test_a_touch_shows_a_note_within_the_window_and_another_closes_it(open_book: Any, scheme: str) -> None:
+    page = open_book(CADRAN, scheme=scheme, **PHONE)
     box = page.locator(BOX)
     marks = page.locator(".historical a.noted")
     for n in range(marks.count()):
@@ -80,15 +81,15 @@ def test_a_touch_shows_a_note_within_the_window_and_another_closes_it(open_page:
     box.wait_for(state="hidden")
 
 
-def test_every_mark_can_be_touched(open_page: Any) -> None:
-    page = open_page(CADRAN, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+def test_every_mark_can_be_touched(open_book: Any) -> None:
+    page = open_book(CADRAN, **PHONE)
     for sign in page.locator(".note-sign a").all():
         at = sign.bounding_box()
         assert at and min(at["width"], at["height"]) >= 24, sign.get_attribute("aria-label")
 
 
-def test_a_click_keeps_a_note_and_leads_nowhere(open_page: Any) -> None:
-    page = open_page(CADRAN)
+def test_a_click_keeps_a_note_and_leads_nowhere(open_book: Any) -> None:
+    page = open_book(CADRAN)
     box = page.locator(BOX)
     word(page, "term", "sequence").click()
     page.mouse.move(5, 5)
@@ -100,8 +101,8 @@ def test_a_click_keeps_a_note_and_leads_nowhere(open_page: Any) -> None:
     assert box.is_hidden()
 
 
-def test_without_scripts_a_term_is_a_link_to_its_definition(open_page: Any) -> None:
-    page = open_page(CADRAN, java_script_enabled=False)
+def test_without_scripts_a_term_is_a_link_to_its_definition(open_book: Any) -> None:
+    page = open_book(CADRAN, java_script_enabled=False)
     talon = word(page, "term", "talon")
     assert talon.get_attribute("title").startswith("Talon. Cards which, being unsuitable at the moment")
     talon.click()
@@ -109,8 +110,8 @@ def test_without_scripts_a_term_is_a_link_to_its_definition(open_page: Any) -> N
     assert page.locator("#term-talon").is_visible()
 
 
-def test_plates_and_readings_say_what_they_are(open_page: Any) -> None:
-    page = open_page(CADRAN)
+def test_plates_and_readings_say_what_they_are(open_book: Any) -> None:
+    page = open_book(CADRAN)
     page.locator("a.noted.reconstructed").first.hover()
     assert "The plates of 1887 are lost to us" in page.locator(BOX).inner_text()
     page.locator("a.noted.read-so").first.focus()
@@ -136,14 +137,14 @@ def test_ids_are_unique_and_every_page_of_the_text_has_its_own() -> None:
                 assert re.findall(r'<a aria-label="page [^"]*" class="page[^"]*" href="#p\w+" id="p(\w+)"', built(slug)) == wanted
 
 
-def test_a_page_of_1887_has_an_address(open_page: Any) -> None:
-    page = open_page("book/le-cadran.html#p4")
+def test_a_page_of_1887_has_an_address(open_book: Any) -> None:
+    page = open_book("book/le-cadran.html#p4")
     page.wait_for_function("Math.abs(document.getElementById('p4').getBoundingClientRect().top) < innerHeight")
     assert page.locator("#p4").get_attribute("href") == "#p4"
 
 
-def test_what_is_left_out_at_a_page_is_said_there(open_page: Any) -> None:
-    page = open_page(CADRAN, viewport={"width": 1280, "height": 900})
+def test_what_is_left_out_at_a_page_is_said_there(open_book: Any) -> None:
+    page = open_book(CADRAN)
     sign = page.locator("#left-out-4 a")
     sign.scroll_into_view_if_needed()
     assert sign.is_visible()
@@ -154,28 +155,28 @@ def test_what_is_left_out_at_a_page_is_said_there(open_page: Any) -> None:
 # ---- the pages about the edition -------------------------------------------------------------------------------------
 
 
-def test_the_legend_is_the_closed_list(open_page: Any) -> None:
-    page = open_page("book/sources.html")
+def test_the_legend_is_the_closed_list(open_book: Any) -> None:
+    page = open_book("book/sources.html")
     rows = page.locator("table.legend tbody tr").all()
     assert {row.locator("td").nth(0).inner_text(): row.locator("td").nth(1).inner_text() for row in rows} == apparatus.KINDS
 
 
-def test_the_account_is_that_of_the_collation(open_page: Any) -> None:
-    page = open_page("book/sources.html")
+def test_the_account_is_that_of_the_collation(open_book: Any) -> None:
+    page = open_book("book/sources.html")
     last = page.locator("table.account").first.locator("tbody tr").last.locator("td").all_inner_texts()
     assert last == ["in all", *(f"{len(witnesses.seed(siglum)):,}" for siglum in witnesses.WITNESSES)]
 
 
-def test_every_page_of_1887_is_in_the_strip(open_page: Any) -> None:
-    page = open_page("book/sources.html")
+def test_every_page_of_1887_is_in_the_strip(open_book: Any) -> None:
+    page = open_book("book/sources.html")
     said = page.locator("ul.page-strip li").all_text_contents()
     assert len(said) == 56 and said[10].strip().startswith("3, Le Cadran: the text survives")
     page.locator("ul.page-strip a", has_text="3, Le Cadran").first.click()
     page.wait_for_url("**/le-cadran.html#p3")
 
 
-def test_the_concordance_holds_every_sentence_and_leads_to_its_page(open_page: Any) -> None:
-    page = open_page("book/concordance.html")
+def test_the_concordance_holds_every_sentence_and_leads_to_its_page(open_book: Any) -> None:
+    page = open_book("book/concordance.html")
     assert page.locator("div.sentence").count() == sum(len(chapter.entries) for chapter in concordance.chapters())
     first = page.locator("#of-le-cadran div.sentence").first
     assert first.locator(".said").inner_text().startswith("ONLY cards in the lowest row are available")
@@ -190,14 +191,14 @@ def test_the_concordance_holds_every_sentence_and_leads_to_its_page(open_page: A
 @pytest.mark.parametrize(("words", "chapter"), [
     ("perpendicular lane", "Le Cadran"), ("infringement", "La Quinzaine"), ("windmill", "Le Moulin"), ("contradistinction", "Title-page"),
 ])
-def test_the_search_finds_words_of_the_text(open_page: Any, words: str, chapter: str) -> None:
-    page = open_page(f"search.html?q={words.replace(' ', '+')}")
+def test_the_search_finds_words_of_the_text(open_book: Any, words: str, chapter: str) -> None:
+    page = open_book(f"search.html?q={words.replace(' ', '+')}")
     page.locator("ul.search li", has_text=chapter).first.wait_for()
 
 
 @pytest.mark.parametrize("slug", ["le-cadran", "distribution", "front-matter"])
-def test_a_chapter_prints_with_text_plate_and_apparatus_and_without_controls(open_page: Any, slug: str) -> None:
-    page = open_page(f"book/{slug}.html")
+def test_a_chapter_prints_with_text_plate_and_apparatus_and_without_controls(open_book: Any, slug: str) -> None:
+    page = open_book(f"book/{slug}.html")
     page.emulate_media(media="print")
     for kept in (".historical p", "table.apparatus", "figure.plate"):
         for each in page.locator(kept).all()[:3]:

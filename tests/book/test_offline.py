@@ -11,8 +11,8 @@ import pytest
 
 from edition.sphinx import offline
 from tests.support.browser import UNDER, Reader
-from tests.support.table_page import Desk, page_of
-from tests.table.test_play import PLAY, record_of
+from tests.support.records import record_of
+from tests.support.table_page import COURTS, DRAWN, TablePage, page_of
 from tools import paths
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
@@ -40,19 +40,20 @@ def test_after_one_visit_the_book_reads_and_plays_without_a_network(reader: Call
     first.close()
     start, moves = record_of("les-petits-paquets")
     page = at.open(f"{page_of('les-petits-paquets')}#{start}:")
-    desk = Desk(page, "les-petits-paquets").awake().started(start)
-    assert page.evaluate(PLAY, [desk.index, moves]), "a whole game is won"
+    table = TablePage(page, "les-petits-paquets").awake().started(start)
+    table.play_by_clicks(moves)
+    assert table.won, "a whole game"
     at.open(page_of(CADRAN), page)
-    desk = Desk(page, CADRAN).awake()
-    desk.button("Hint").click()
-    desk.settled()
-    desk.button("Do this").click()
-    assert len(desk.settled().made) == 1
-    page.wait_for_function("document.documentElement.classList.contains('patience-courts')")
+    table = TablePage(page, CADRAN).awake()
+    table.button("Hint").click()
+    table.settled()
+    table.button("Do this").click()
+    assert len(table.settled().made) == 1
+    page.wait_for_function(COURTS)
     # The addresses that readers use: a folder, a search, a place in a page, a host that leaves the ending out.
     for address in ("", "book/", "book/index.html?from=afar", "book/index"):
         at.open(address, page)
-        page.wait_for_function("document.querySelector('patience-table')?.table")
+        page.wait_for_function(DRAWN)
     at.open("search.html?q=perpendicular", page)
     page.get_by_text("thus forming a perpendicular lane").first.wait_for()
     assert not at.faults
@@ -63,9 +64,9 @@ def test_after_one_visit_the_book_reads_and_plays_without_a_network(reader: Call
 def test_a_new_edition_takes_the_place_of_the_old_one_whole(reader: Callable[..., Reader], tmp_path: Path) -> None:
     at = reader()
     page = at.open(page_of(CADRAN))
-    desk = Desk(page, CADRAN).awake()
-    desk.root.locator('[data-action="turn"]').click()
-    assert desk.settled().made == ["turn"]
+    table = TablePage(page, CADRAN).awake()
+    table.action("turn").click()
+    assert table.settled().made == ["turn"]
     at.wait(page)
     at.shelf.folder = another_edition(tmp_path / "second")
     at.shelf.asked.clear()
@@ -75,11 +76,11 @@ def test_a_new_edition_takes_the_place_of_the_old_one_whole(reader: Callable[...
     again = [path for path in at.shelf.asked if "/pyodide/" in path or "deck-courts" in path or "/scripts/" in path]
     assert not again, "what has not changed is not fetched again"
     page.reload()
-    desk = Desk(page, CADRAN)
+    table = TablePage(page, CADRAN)
     assert "The second edition." in page.content() and page.evaluate("globalThis.edition") == "second"
     loaded = page.evaluate("performance.getEntriesByType('resource').map(({name}) => name).filter(name => name.includes('/patience-'))")
     assert loaded and all("/patience-00000000beef/" in name for name in loaded)
-    assert desk.awake().made == ["turn"] and desk.disagreements() == [], "the game that was kept is there"
+    assert table.awake().made == ["turn"] and table.disagreements() == [], "the game that was kept is there"
     at.wait(page, nothing_else=True)
     assert not at.faults
 
@@ -142,12 +143,12 @@ def test_where_bytes_are_counted_python_is_kept_when_it_is_wanted(reader: Callab
     page.wait_for_load_state("networkidle")
     assert not any("/pyodide/" in path for path in at.shelf.asked)
     at.open(page_of(CADRAN), page)
-    Desk(page, CADRAN).awake()
+    TablePage(page, CADRAN).awake()
     at.wait(page, [key for key in at.keys() if "/pyodide/" in key])
     assert sum("pyodide.asm.wasm" in path for path in at.shelf.asked) == 1
     at.cut_off()
     page.reload()
-    Desk(page, CADRAN).awake()
+    TablePage(page, CADRAN).awake()
     assert not at.faults
 
 
@@ -163,7 +164,7 @@ def test_on_the_readers_own_machine_the_server_comes_first(reader: Callable[...,
     page.reload()
     assert "The second edition." in page.content()
     at.open(page_of(CADRAN), page)
-    Desk(page, CADRAN).awake()
+    TablePage(page, CADRAN).awake()
 
 
 @pytest.mark.parametrize("how", ["unknown", "forbidden"])
@@ -174,15 +175,14 @@ def test_a_browser_that_keeps_no_books_reads_as_before(reader: Callable[..., Rea
         "forbidden": "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));",
     }[how])
     page = at.open(page_of(CADRAN))
-    desk = Desk(page, CADRAN).awake()
-    desk.root.locator('[data-action="turn"]').click()
-    assert desk.settled().made == ["turn"]
+    table = TablePage(page, CADRAN).awake()
+    table.action("turn").click()
+    assert table.settled().made == ["turn"]
     assert not at.faults
 
 
-def test_opened_from_the_disk_the_book_reads_and_says_how_to_play(browser: Any) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 1000})
-    page = context.new_page()
+def test_opened_from_the_disk_the_book_reads_and_says_how_to_play(open_book: Callable[..., Any]) -> None:
+    page = open_book("about:blank", alone=True, watched=False)
     uncaught: list[str] = []
     page.on("pageerror", lambda error: uncaught.append(str(error)))
     page.goto((paths.HTML / page_of(CADRAN)).as_uri())
@@ -197,4 +197,3 @@ def test_opened_from_the_disk_the_book_reads_and_says_how_to_play(browser: Any) 
     page.get_by_role("link", name="La Quinzaine").first.click()
     page.wait_for_url("**/la-quinzaine.html")
     assert not uncaught
-    context.close()

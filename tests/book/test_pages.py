@@ -1,4 +1,4 @@
-"""Every page with a table, wide and narrow, light and dark: nothing overflows, axe-core is content, every place can be reached,
+"""Every page with a table: nothing overflows, every place can be reached, axe-core is content with each shape of page and state of table,
 and the pictures are the cards of the view after play at random."""
 
 from __future__ import annotations
@@ -8,98 +8,68 @@ from typing import Any
 
 import pytest
 
-from tests.support.table_page import Desk, axe_faults, chapters, page_of
+from tests.support.table_page import COURTS, TablePage, axe_faults, chapters, page_of, width_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
-SHAPES = {"wide-light": (1200, "light"), "phone-dark": (360, "dark")}
-
-REACH = """index => {
-  const {table} = document.querySelectorAll("patience-table")[index];
-  const {places} = table;
-  const all = Object.values(places.buttons).flat();
-  const ways = new Map(all.map(button =>
-    [button, [[-1, 0], [1, 0], [0, -1], [0, 1]].map(step => places.beyond(button, ...step) ?? button)]));
-  const from = (start, next) => {
-    const seen = new Set([start]), line = [start];
-    while (line.length) for (const button of next(line.pop())) if (!seen.has(button)) { seen.add(button); line.push(button); }
-    return all.filter(button => !seen.has(button)).map(button => button.ariaLabel);
-  };
-  const back = button => all.filter(each => ways.get(each).includes(button));
-  return {unreached: from(all[0], button => ways.get(button)), noWayBack: from(all[0], back)};
-}"""
-
-AT_RANDOM = """async ([index, turns]) => {
-  const {table} = document.querySelectorAll("patience-table")[index];
-  let seed = 20 + index;
-  const wrong = [];
-  table.root.querySelector('.pt-place[tabindex="0"]').focus({preventScroll: true});
-  for (let n = 0; n < turns; n++) {
-    seed = seed * 48271 % 2147483647;
-    const {moves} = table.view;
-    if (n % 9 === 8 || !moves.length) await table.visit(at => at - 1);
-    else await table.send(moves[seed % moves.length]);
-    for (const [id, pile] of Object.entries(table.pictures.piles)) {
-      const [under, ...cards] = table.view.piles[id] ?? [0];
-      if (under !== pile.under || cards.join() !== pile.cards.map(card => card.text).join()) wrong.push([table.written, id]);
-    }
-    if (!table.places.focused) wrong.push([table.written, "the focus is lost"]);
-  }
-  const held = Object.values(table.pictures.piles).reduce((sum, pile) => sum + pile.cards.length, 0);
-  const shown = table.layer.querySelectorAll(".pt-card:not(.pt-down)").length;
-  return {wrong, held, shown};
-}"""
+# A page of each shape: the front page, a chapter of the author's text, one after another author's, one whose text is lost, the playroom.
+SHAPES = ["index", "le-cadran", "the-house-on-the-hill", "imaginary-thirteen", "playroom"]
+WINDOWS = pytest.mark.parametrize(("width", "scheme"), [(1200, "light"), (360, "dark")])
 
 
-@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("chapter", chapters())
-def test_a_page_with_tables(chapter: str, shape: str, read_page: Callable[..., Any]) -> None:
-    width, scheme = SHAPES[shape]
-    page = read_page(f"book/{chapter}.html", width=width, height=900, scheme=scheme)
-    desk = Desk(page).awake()
-    page.wait_for_function("document.documentElement.classList.contains('patience-courts')")
-    tables = page.locator("patience-table").count()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_a_page_with_tables(chapter: str, open_book: Callable[..., Any]) -> None:
+    """Wide and narrow nothing overflows and every place can be reached; the pictures are the cards after play at random."""
+    page = open_book(f"book/{chapter}.html", width=1200, height=900)
+    tables = [TablePage(page, index=index) for index in range(page.locator("patience-table").count())]
+    tables[0].awake()
+    for width in (1200, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert width_of(page) <= width
+        for table in tables:
+            assert table.out_of_reach() == []
+    for index, table in enumerate(tables):
+        assert table.play_at_random(20 + index, 36) == [], table.view["title"]
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.wait_for_function("document.documentElement.scrollWidth <= 320")
+
+
+@WINDOWS
+@pytest.mark.parametrize("chapter", SHAPES)
+def test_no_barrier_on_a_page_with_tables(chapter: str, width: int, scheme: str, open_book: Callable[..., Any]) -> None:
+    page = open_book(f"book/{chapter}.html", width=width, height=900, scheme=scheme)
+    TablePage(page).awake()
+    page.wait_for_function(COURTS)
     page.evaluate("scrollTo(0, 0)")
-    assert axe_faults(page, targets=True) == [], "idle, the whole page"
-    for index in range(tables):
-        reach = page.evaluate(REACH, index)
-        assert reach == {"unreached": [], "noWayBack": []}
-    # Held, with the list of moves open.
-    desk.more()
-    desk.root.locator(".pt-list > summary").click()
-    spot = desk.js("table.pictures.order.find(id => table.places.buttons[id] && table.moves.from(id).size) ?? ''")
-    if spot:
-        desk.js("table.pick(a[0], table.pictures.levels(a[0]) - 1)", spot)
-    assert axe_faults(page, ".pt") == [], "held, with the list open"
-    desk.js("table.putBack(false)")
-    # Refused.
-    others = desk.js("table.pictures.order.filter(id => table.places.buttons[id])")
-    seen = desk.js("a[0].filter(id => table.pictures.piles[id].cards.length && !table.pictures.foundations.has(id))", others)
-    for source in seen[:1]:
-        target = next(id for id in others if id != source and id not in desk.js("[...table.moves.from(a[0]).keys()]", source))
-        desk.js("(table.pick(a[0], table.pictures.levels(a[0]) - 1), table.drop(a[1]))", source, target)
-        desk.settled()
-        assert "pt-no" in desk.root.locator(".pt-note").get_attribute("class"), desk.note
-        assert axe_faults(page, ".pt") == [], "refused"
-    for index in range(tables):
-        done = page.evaluate(AT_RANDOM, [index, 36])
-        assert done["wrong"] == [], page.evaluate("index => document.querySelectorAll('patience-table')[index].table.view.title", index)
-        assert done["held"] == done["shown"], "no picture is left over"
-    if width == 360:
-        page.set_viewport_size({"width": 320, "height": 640})
-        page.wait_for_function("document.documentElement.scrollWidth <= 320")
+    assert axe_faults(page, targets=True) == []
 
 
-def test_the_engine_sleeps_until_a_table_is_near_and_is_one_for_the_page(read_page: Callable[..., Any]) -> None:
-    page = read_page(page_of("le-cadran"))
+@WINDOWS
+@pytest.mark.parametrize("slug", ["le-cadran", "the-empress-of-india", "la-nivernaise"])
+def test_no_barrier_while_a_card_is_held_or_when_it_is_refused(slug: str, width: int, scheme: str, open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of(slug), width=width, height=900, scheme=scheme)
+    table = TablePage(page, slug).awake()
+    page.wait_for_function(COURTS)
+    table.more()
+    table.root.locator(".pt-list > summary").click()
+    table.pick(next(spot for spot in table.spots if table.targets_of(spot)))
+    assert table.axe_faults() == [], "held, with the list of moves open"
+    table.put_back()
+    source = next(spot for spot in table.spots if table.cards_drawn(spot) and spot not in table.foundations)
+    table.pick_and_drop(source, next(spot for spot in table.spots if spot not in (source, *table.targets_of(source))))
+    assert table.refused, table.note
+    assert table.axe_faults() == [], "refused"
+
+
+def test_the_engine_sleeps_until_a_table_is_near_and_is_one_for_the_page(open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of("le-cadran"), engine="pyodide")
     tables = page.locator("patience-table")
     page.wait_for_load_state("networkidle")
     assert tables.first.bounding_box()["y"] > 2 * 1000 and page.workers == [], "the first table is far down the page"
     for index in range(tables.count()):
-        desk = Desk(page, index=index).awake()
-        desk.button("Hint" if desk.button("Hint").is_visible() else "Next step").click()
-        desk.settled()
+        table = TablePage(page, index=index).awake()
+        table.button("Hint" if table.button("Hint").is_visible() else "Next step").click()
+        table.settled()
     assert len(page.workers) == 1
 
 
@@ -108,8 +78,8 @@ def test_the_engine_sleeps_until_a_table_is_near_and_is_one_for_the_page(read_pa
     ("button.secondary-toggle", "#pst-secondary-sidebar-modal"),
     ("button.search-button__button", "#pst-search-dialog"),
 ])
-def test_no_barrier_in_what_the_buttons_of_a_page_open(button: str, opened: str, read_page: Callable[..., Any]) -> None:
-    page = read_page(page_of("le-cadran"), width=360, scheme="dark")
+def test_no_barrier_in_what_the_buttons_of_a_page_open(button: str, opened: str, open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of("le-cadran"), width=360, scheme="dark")
     page.locator(f"{button}:visible").first.click()
     page.locator(f"{opened}[open]").wait_for()
     assert axe_faults(page) == []
@@ -117,10 +87,9 @@ def test_no_barrier_in_what_the_buttons_of_a_page_open(button: str, opened: str,
     page.locator(f"{opened}[open]").wait_for(state="hidden")
 
 
-def test_the_drawing_and_the_table_agree(browser: Any, site: str) -> None:
+def test_the_drawing_and_the_table_agree(open_book: Callable[..., Any]) -> None:
     """Without scripts the page shows the same cards in the same places."""
-    drawn = browser.new_context(java_script_enabled=False, viewport={"width": 1200, "height": 900}).new_page()
-    drawn.goto(f"{site}/{page_of('le-cadran')}")
+    drawn = open_book(page_of("le-cadran"), width=1200, height=900, java_script_enabled=False)
     figure = drawn.locator("patience-table svg.patience-figure").first
     assert figure.is_visible() and figure.locator("title").text_content() and figure.locator("desc").text_content()
     assert drawn.locator("patience-table noscript").first.inner_text().startswith("To play, let your browser run the page's scripts")
@@ -130,36 +99,31 @@ def test_the_drawing_and_the_table_agree(browser: Any, site: str) -> None:
     ratio = box["width"] / box["height"]
     assert abs(ratio - width / height) < 0.02
     texts = figure.locator("g > text").all_text_contents()
-    live = browser.new_context(viewport={"width": 1200, "height": 900}).new_page()
-    live.goto(f"{site}/{page_of('le-cadran')}")
-    desk = Desk(live, index=0)
-    signs = desk.js("[...table.layer.querySelectorAll('.pt-card .pt-plain')].map(text => text.textContent)")
+    table = TablePage(open_book(page_of("le-cadran"), width=1200, height=900), index=0)
+    signs = table.signs()
     assert sorted(texts) == sorted(signs)
-    room = desk.root.locator(".pt-cards").bounding_box()
+    room = table.root.locator(".pt-cards").bounding_box()
     assert abs(room["width"] / room["height"] - (width - 21) / (height - 21)) < 0.01, "the same figure, but for the drawing's margin"
-    drawn.context.close()
-    live.context.close()
 
 
-def test_the_present_position_is_printed_light(read_page: Callable[..., Any]) -> None:
-    page = read_page(page_of("le-cadran"), scheme="dark")
-    desk = Desk(page, "le-cadran").awake()
-    desk.root.locator('[data-action="turn"]').click()
-    desk.settled()
+def test_the_present_position_is_printed_light(open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of("le-cadran"), scheme="dark")
+    table = TablePage(page, "le-cadran").awake()
+    table.press("turn")
     page.emulate_media(media="print", color_scheme="dark")
-    assert desk.root.locator('[data-action="turn"]').is_hidden()
-    assert desk.root.evaluate("root => getComputedStyle(root).colorScheme") == "light"
-    assert desk.root.locator(".pt-card").first.is_visible()
-    assert desk.js("table.layer.getBoundingClientRect().width <= table.root.getBoundingClientRect().width")
+    assert table.action("turn").is_hidden()
+    assert table.root.evaluate("root => getComputedStyle(root).colorScheme") == "light"
+    assert table.root.locator(".pt-card").first.is_visible()
+    assert table.fits()
     page.emulate_media(media="screen", color_scheme="dark")
 
 
-def test_forced_colours_keep_the_marks(open_page: Callable[..., Any]) -> None:
-    page = open_page(page_of("le-cadran"), viewport={"width": 1200, "height": 900}, forced_colors="active", reduced_motion="reduce")
-    desk = Desk(page, "le-cadran").awake()
-    spot = next(move for move in desk.moves if " > " in move).split(" > ")[0]
-    desk.click(spot)
-    lit = desk.root.locator(".pt-lit").first.evaluate("element => getComputedStyle(element).outlineStyle")
+def test_forced_colours_keep_the_marks(open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of("le-cadran"), width=1200, height=900, forced_colors="active")
+    table = TablePage(page, "le-cadran").awake()
+    spot = next(move for move in table.moves if " > " in move).split(" > ")[0]
+    table.click(spot)
+    lit = table.root.locator(".pt-lit").first.evaluate("element => getComputedStyle(element).outlineStyle")
     assert lit == "solid"
-    closed = desk.button("Redo").evaluate("button => getComputedStyle(button).color")
-    assert closed != desk.button("Hint").evaluate("button => getComputedStyle(button).color")
+    closed = table.button("Redo").evaluate("button => getComputedStyle(button).color")
+    assert closed != table.button("Hint").evaluate("button => getComputedStyle(button).color")

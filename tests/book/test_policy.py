@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.support.browser import Reader, wait_from_outside
-from tests.support.table_page import Desk, page_of
+from tests.support.table_page import COURTS, TablePage, page_of
 from tools import paths
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
@@ -25,23 +25,22 @@ def test_under_the_policy_of_the_readme_nothing_wanted_is_forbidden(reader: Call
     at.open("search.html?q=perpendicular", page)
     page.get_by_text("thus forming a perpendicular lane").first.wait_for()
     at.open(page_of("le-cadran"), page)
-    desk = Desk(page, "le-cadran").awake()
-    page.wait_for_function("document.documentElement.classList.contains('patience-courts')")
-    desk.root.locator('[data-action="turn"]').click()
-    desk.settled()
-    desk.button("Hint").click()
-    desk.settled()
-    desk.click("column-1", 0)
-    desk.click("up-1")
-    desk.settled()
-    assert "pt-no" in desk.root.locator(".pt-note").get_attribute("class")
-    desk.more()
+    table = TablePage(page, "le-cadran").awake()
+    page.wait_for_function(COURTS)
+    table.press("turn")
+    table.button("Hint").click()
+    table.settled()
+    table.click("column-1", 0)
+    table.click("up-1")
+    table.settled()
+    assert "pt-no" in table.root.locator(".pt-note").get_attribute("class")
+    table.more()
     with page.expect_download() as download:
-        desk.button("Download").click()
+        table.button("Download").click()
     assert download.value.path().read_text(encoding="utf-8").startswith("le-cadran:")
     at.wait(page)
     at.cut_off()                      # and so with what was kept: the pages keep the header they came with
     page.reload()
-    Desk(page, "le-cadran").awake()
+    TablePage(page, "le-cadran").awake()
     assert "/forbidden" not in at.shelf.asked
     assert not at.faults

@@ -65,17 +65,15 @@ def asset(pattern: str) -> list[Path]:
 
 
 @pytest.fixture
-def first_visit(browser: Any, site: str) -> Callable[[str], list[Path]]:
+def first_visit(open_book: Callable[..., Any], site: str) -> Callable[[str], list[Path]]:
     """``first_visit(path)`` → the files a page asks for in a fresh profile before it rests; what only play needs is left out."""
 
     def visit(path: str) -> list[Path]:
-        context = browser.new_context(viewport={"width": 1280, "height": 1000}, service_workers="block")
-        page, asked = context.new_page(), set()
-        page.on("response", lambda response: asked.add(response.url.removeprefix(site).split("?")[0].split("#")[0].lstrip("/")))
-        page.goto(f"{site}/{path}")
+        page = open_book(path, engine="pyodide", alone=True)
         page.wait_for_load_state("networkidle")
-        context.close()
-        return [paths.HTML / name for name in sorted(asked) if "/pyodide/" not in name and not name.endswith(("patience.zip", "worker.js"))]
+        asked = page.evaluate("['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind)).map(({name}) => name)")
+        names = {url.removeprefix(site).split("?")[0].split("#")[0].lstrip("/") for url in asked}
+        return [paths.HTML / name for name in sorted(names) if "/pyodide/" not in name and not name.endswith(("patience.zip", "worker.js"))]
 
     return visit
 

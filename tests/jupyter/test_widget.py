@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.support.table_page import Desk
+from tests.support.table_page import TablePage
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -49,9 +50,9 @@ KERNEL = """async () => {
 }"""
 
 
-def test_two_views_of_a_widget_and_its_kernel_agree(cadran_page: Any) -> None:
-    page = cadran_page
-    Desk(page, "le-cadran").awake()
+def test_two_views_of_a_widget_and_its_kernel_agree(open_book: Callable[..., Any]) -> None:
+    page = open_book("bench/le-cadran.html")
+    TablePage(page).awake()
     page.evaluate(KERNEL)
     one, other = (page.locator(".pt").nth(n) for n in (1, 0))       # each was put before what was there
     assert page.evaluate("views.every(view => view.el.querySelectorAll('.pt-card').length > 40)")

@@ -1,18 +1,12 @@
-"""What the browser tests share: a server that can lie and be closed, a reader with a browser of their own, and pages in one profile.
-
-One profile, so that the browser's Python comes out of the cache: waking it is what takes the time here.
-"""
+"""What the browser tests share: one way to open the book, with the engine in this process or in the browser's own Python."""
 
 from __future__ import annotations
 
 import os
 import re
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +14,37 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from edition.sphinx import offline
-from tools import book, paths
+from patience.table.engine import handle
+from tools import paths
 from tools.chromium import find_chromium
 
-from .table_page import LEAVE, Desk, page_of
+from .server import Shelf, lay_site, served
+from .table_page import TablePage, leave
 
 CADRAN = "le-cadran"
 UNDER = "library/patience/"         # the book need not lie at the root of its host
 
-
-# As root in a container Chromium needs --no-sandbox; the rest keeps it from speaking to anyone of its own accord.
+# As root in a container Chromium needs --no-sandbox; the rest keeps it from speaking to anyone of its own accord, and from finding
+# any host but this machine if a page should ask for one.
 CHROMIUM_FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE patience.localhost",
 ]  # fmt: skip
+
+# In place of the worker with the browser's Python: the same `handle` in the Python that runs the tests, which is there at once.
+NATIVE = """window.Worker = class {
+    constructor() { this.said = new Promise(resolve => setTimeout(resolve)).then(() => this.say({awake: true})); }
+    say(data) { this.onmessage?.({data}); }
+    postMessage({number, text}) { this.said = this.said.then(async () => this.say({number, text: await nativeHandle(text)})); }
+    terminate() { this.onmessage = null; }
+};"""
+
+# Nothing is kept from before when a tab first comes to the book; what it keeps itself it finds again.
+FRESH = """if (location.protocol.startsWith("http") && !sessionStorage.getItem("fresh")) {
+    localStorage.clear();
+    sessionStorage.setItem("fresh", "begun");
+}"""
 
 
 def watch(page: Any, site: str) -> list[str]:
@@ -70,76 +81,16 @@ def asleep(page: Any) -> Iterator[None]:
     held[0].continue_()
 
 
-class Shelf:
-    """A plain server of a folder, as any host has one; it says what it was asked for, and can be closed while a page is open.
-
-    ``instead`` gives a text in place of a file whose path ends so, or nothing at all: 404.
-    """
-
-    def __init__(self, folder: Path, headers: dict[str, str] | None = None) -> None:
-        self.folder = folder
-        self.headers = headers or {}
-        self.instead: dict[str, str | None] = {}
-        self.asked: list[str] = []
-        shelf = self
-
-        class Handler(SimpleHTTPRequestHandler):
-            def translate_path(self, path: str) -> str:
-                self.directory = str(shelf.folder)
-                return super().translate_path(path)
-
-            def do_GET(self) -> None:
-                shelf.asked.append(self.path)
-                ending = next((ending for ending in shelf.instead if self.path.endswith(ending)), None)
-                if ending is None:
-                    return super().do_GET()
-                given = shelf.instead[ending]
-                if given is None:
-                    return self.send_error(404)
-                self.send_response(200)
-                self.send_header("Content-Type", self.guess_type(self.path))
-                self.end_headers()
-                self.wfile.write(given.encode())
-
-            def do_POST(self) -> None:                  # a browser reports what a policy has forbidden
-                shelf.asked.append(self.path)
-                self.send_response(204)
-                self.end_headers()
-
-            def end_headers(self) -> None:
-                for name, value in shelf.headers.items():
-                    self.send_header(name, value)
-                super().end_headers()
-
-            def log_message(self, format: str, *arguments: object) -> None:
-                pass
-
-        class Server(ThreadingHTTPServer):
-            def handle_error(self, request: Any, client_address: Any) -> None:
-                pass                # a page that is closed does not wait for its answer
-
-        self.server = Server(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
-        self.port = self.server.server_address[1]
-        self.open = True
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def close(self) -> None:
-        if self.open:
-            self.open = False
-            self.server.shutdown()
-            self.server.server_close()
+# ---- the browser and the book ----------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the built book, served as ``python tasks.py serve`` serves it."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the built book, with the bench pages beside it."""
     if not (paths.HTML / "book" / "index.html").is_file():
         pytest.fail("The book is not built: python tasks.py build", pytrace=False)
-    server = book.open_server(0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    with served(lay_site(tmp_path_factory.mktemp("site"))) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -160,37 +111,98 @@ def browser(chromium: str) -> Iterator[Any]:
         running.close()
 
 
-@pytest.fixture
-def open_page(browser: Any, site: str) -> Iterator[Any]:
-    """``open_page(path, **context options)`` → a page of the book, in a fresh profile.
+def new_context(browser: Any, engine: str, **options: Any) -> Any:
+    """A profile in which every page has this engine.
 
-    The network ends at the book's own server: a request elsewhere is cut off, and it, an error on the console, an uncaught
-    exception or a file that is not there fails the test when it ends.
+    Its requests are watched and not intercepted: where Playwright intercepts, it switches the cache off. No service worker: from
+    what that keeps, pages would be answered past the watch.
     """
-    contexts, faults = [], []
+    usual = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", "service_workers": "block",
+             "permissions": ["clipboard-read", "clipboard-write"]}
+    context = browser.new_context(**usual | options)
+    context.set_default_timeout(90_000)         # as long as waking the browser's Python may take
+    if engine == "native":
+        context.expose_function("nativeHandle", handle)
+        context.add_init_script(NATIVE)
+    return context
 
-    def guard(route: Any) -> None:
-        if route.request.url.startswith((site, "data:", "blob:")):
-            route.continue_()
-        else:
-            faults.append(f"a request left the origin: {route.request.url}")
-            route.abort()
 
-    def open_(path: str, **options: Any) -> Any:
-        context = browser.new_context(**{"service_workers": "block", **options})  # what it kept would be asked past the guard
-        contexts.append(context)
-        context.route("**/*", guard)
-        page = context.new_page()
-        page.on("console", lambda message: faults.append(f"console: {message.text}") if message.type == "error" else None)
-        page.on("pageerror", lambda error: faults.append(f"uncaught: {error}"))
-        page.on("response", lambda response: faults.append(f"{response.status}: {response.url}") if response.status >= 400 else None)
-        page.goto(f"{site}/{path.lstrip('/')}")
+@pytest.fixture(scope="session")
+def profiles(browser: Any) -> Iterator[dict[str, Any]]:
+    """A profile for each engine, shared by the tests, so that what does not change comes out of the browser's cache."""
+    contexts = {engine: new_context(browser, engine) for engine in ("native", "pyodide")}
+    yield contexts
+    for context in contexts.values():
+        context.close()
+
+
+@pytest.fixture
+def open_book(browser: Any, profiles: dict[str, Any], site: str) -> Iterator[Callable[..., Any]]:
+    """``open_book(path, engine="native" | "pyodide", fresh=True, …)`` → a page of the book, in a tab of its own.
+
+    Nothing is kept from before; with ``fresh=False``, whatever other tabs of the test have kept. ``width``, ``height``, ``scheme``,
+    ``motion`` are the window's, and ``before`` is a script that runs before the page's own. With ``alone`` the page has a profile of
+    its own, with any other option too, which is one of Playwright's for a profile; ``context`` is the profile of another page.
+    What a page does that it may not fails the test when it ends; ``watched=False`` is for a page that is to meet faults.
+    """
+    pages, contexts, faults = [], [], []
+
+    def open_(path: str, engine: str = "native", *, fresh: bool = True, watched: bool = True, alone: bool = False, context: Any = None,
+              width: int = 1280, height: int = 1000, scheme: str = "light", motion: str = "reduce", before: str = "",
+              **options: Any) -> Any:
+        if alone or options:
+            context = new_context(browser, engine, **options)
+            contexts.append(context)
+        page = (context or profiles[engine]).new_page()
+        pages.append(page)
+        address = path if ":" in path.partition("/")[0].partition("#")[0] else f"{site}/{path}"
+        if watched:
+            faults.append(watch(page, "/".join(address.split("/")[:3])))
+        if not options.get("is_mobile"):
+            page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme, reduced_motion=motion)
+        if fresh and context is None:
+            page.add_init_script(FRESH)
+        if before:
+            page.add_init_script(before)
+        page.goto(address)
         return page
 
     yield open_
+    for page in pages:
+        page.close()
     for context in contexts:
         context.close()
+    assert not sum(faults, []), "\n".join(sum(faults, []))
+
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+# ---- one table for many tests ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def bench(browser: Any, site: str) -> Iterator[TablePage]:
+    """Le Cadran on a page with nothing else, for all the tests of a module."""
+    context = new_context(browser, "native")
+    page = context.new_page()
+    faults = watch(page, site)
+    page.goto(f"{site}/bench/{CADRAN}.html")
+    yield TablePage(page).awake()
+    context.close()
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def table(bench: TablePage) -> Iterator[TablePage]:
+    """The table of Le Cadran as its page opens it."""
+    bench.page.set_viewport_size({"width": 1280, "height": 1000})
+    yield bench.reset()
+    leave(bench.page)
+
+
+# ---- a book that is kept ---------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -266,72 +278,9 @@ def reader(browser: Any, shelf: Callable[..., Shelf], tmp_path: Path) -> Iterato
         book = tmp_path / "first" / UNDER
         book.parent.mkdir(parents=True)
         book.symlink_to(paths.HTML, target_is_directory=True)
-        contexts.append(browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce"))
-        contexts[-1].set_default_timeout(90_000)                    # waking, keeping and loading go on at once
+        contexts.append(new_context(browser, "pyodide", service_workers="allow"))      # waking, keeping and loading go on at once
         return Reader(contexts[-1], shelf(tmp_path / "first", headers), host)
 
     yield read
     for context in contexts:
         context.close()
-
-
-@pytest.fixture(scope="session")
-def profile(browser: Any) -> Iterator[Any]:
-    """One profile for many pages. Its requests are watched, not intercepted: where it intercepts, Playwright switches the cache off."""
-    context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce", service_workers="block",
-                                  permissions=["clipboard-read", "clipboard-write"])
-    context.set_default_timeout(90_000)         # as long as waking the engine may take
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def read_page(profile: Any, site: str) -> Iterator[Callable[..., Any]]:
-    """``read_page(path, width=…, scheme=…)`` → a page of the book in the shared profile, with nothing kept from before."""
-    open_, faults = [], []
-
-    def read(path: str, *, width: int = 1280, height: int = 1000, scheme: str = "light") -> Any:
-        page = profile.new_page()
-        open_.append(page)
-        faults.append(watch(page, site))
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.goto(f"{site}/book/how-to-play.html")
-        page.evaluate("localStorage.clear()")
-        page.goto(f"{site}/{path}")
-        return page
-
-    yield read
-    for page in open_:
-        page.close()
-    assert not sum(faults, []), "\n".join(sum(faults, []))
-
-
-@pytest.fixture(scope="module")
-def cadran_page(profile: Any, site: str) -> Iterator[Any]:
-    """Le Cadran with the engine awake, for all the tests of a module."""
-    page = profile.new_page()
-    faults = watch(page, site)
-    page.goto(f"{site}/book/how-to-play.html")
-    page.evaluate("localStorage.clear()")
-    page.goto(f"{site}/{page_of(CADRAN)}")
-    Desk(page, CADRAN).awake()
-    yield page
-    page.close()
-    assert not faults, "\n".join(faults)
-
-
-@pytest.fixture
-def desk(cadran_page: Any) -> Iterator[Desk]:
-    """The first table of Le Cadran as the chapter opens it. (Pages share what is kept: it is written before and after, not meanwhile.)"""
-    cadran_page.set_viewport_size({"width": 1280, "height": 1000})
-    desk = Desk(cadran_page, CADRAN)
-    desk.js("table.putBack(false)")
-    desk.js("table.load(table.first.start + ':')")
-    desk.settled()
-    desk.page.evaluate(LEAVE)
-    if desk.root.locator(".pt-more").is_visible():
-        desk.button("Less").click()
-    desk.js("(table.tell(''), table.places.go({id: 'column-1', level: 99}, false), table.root.scrollIntoView())")
-    yield desk
-    desk.page.evaluate(LEAVE)

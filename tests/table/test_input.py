@@ -9,165 +9,164 @@ from typing import Any
 
 import pytest
 
-from tests.support.table_page import Desk, axe_faults, page_of, spots_of
+from tests.support.browser import PHONE
+from tests.support.records import record_of
+from tests.support.table_page import TablePage, page_of, spots_of, stepped_index, width_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 CADRAN, LUCIE, PAQUETS = "le-cadran", "la-belle-lucie", "les-petits-paquets"
+BENCH = "bench/le-cadran.html"
 
 
-def opened(desk: Desk, start: str) -> Desk:
+def opened(table: TablePage, start: str) -> TablePage:
     """The table with another start of its game."""
-    desk.js("table.load(a[0])", f"{start}:")
-    return desk.started(start).settled()
+    table.load(f"{start}:")
+    return table.started(start).settled()
 
 
-def first_to_a_foundation(desk: Desk) -> tuple[str, str, str]:
-    move = next(move for move in desk.moves if " > up" in move)
+def first_to_a_foundation(table: TablePage) -> tuple[str, str, str]:
+    move = next(move for move in table.moves if " > up" in move)
     _, source, target = spots_of(move)
     return move, source, target
 
 
-def test_a_pen_does_what_a_finger_does(open_page: Callable[..., Any]) -> None:
-    page = open_page(page_of(CADRAN), viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
-    desk = Desk(page, CADRAN).awake()
-    move, source, target = first_to_a_foundation(desk)
+def test_a_pen_does_what_a_finger_does(open_book: Callable[..., Any]) -> None:
+    page = open_book(BENCH)
+    table = TablePage(page, CADRAN).awake()
+    move, source, target = first_to_a_foundation(table)
     pen = page.context.new_cdp_session(page)
 
     def touch(kind: str, x: float, y: float) -> None:
         pen.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "button": "left", "buttons": int(kind != "mouseReleased"),
                                               "clickCount": 1, "pointerType": "pen"})
 
-    x, y = desk.middle(source)
-    to_x, to_y = desk.middle(target)
+    x, y = table.middle(source)
+    to_x, to_y = table.middle(target)
     touch("mousePressed", x, y)
     for n in range(1, 9):
         touch("mouseMoved", x + (to_x + 20 - x) * n / 8, y + (to_y - 25 - y) * n / 8)
-    assert desk.root.locator(".pt-dragged").count() == 1 and desk.root.locator(".pt-over").count() == 1
+    assert table.root.locator(".pt-dragged").count() == 1 and table.root.locator(".pt-over").count() == 1
     touch("mouseReleased", to_x + 20, to_y - 25)
-    desk.settled()
-    assert desk.made == [move] and desk.disagreements() == []
+    table.settled()
+    assert table.made == [move] and table.disagreements() == []
     # … and point by point.
-    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
+    move, source, target = next((move, *spots_of(move)[1:]) for move in table.moves if " > " in move)
     for spot in (source, target):
-        place = desk.middle(spot)
+        place = table.middle(spot)
         touch("mousePressed", *place)
         touch("mouseReleased", *place)
-    desk.settled()
-    assert desk.made[1:] == [move]
+    table.settled()
+    assert table.made[1:] == [move]
 
 
-def test_two_quick_taps_play_to_a_foundation(open_page: Callable[..., Any]) -> None:
-    page = open_page(page_of(CADRAN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    desk = Desk(page, CADRAN).awake()
-    move, source, _ = first_to_a_foundation(desk)
-    desk.place(source).scroll_into_view_if_needed()
-    x, y = desk.middle(source)
+def test_two_quick_taps_play_to_a_foundation(open_book: Callable[..., Any]) -> None:
+    page = open_book(BENCH, **PHONE)
+    table = TablePage(page, CADRAN).awake()
+    move, source, _ = first_to_a_foundation(table)
+    table.place(source).scroll_into_view_if_needed()
+    x, y = table.middle(source)
     page.evaluate("performance.now = () => 1")          # however slow the machine is, these two are quick
     page.touchscreen.tap(x, y)
     page.touchscreen.tap(x, y)
-    desk.made_by_touch(1)
-    assert desk.made == [move]
+    table.at_ply(1)
+    assert table.made == [move]
     assert page.evaluate("visualViewport.scale") == 1, "the page is not enlarged by it"
 
 
-def test_the_next_move_is_written_while_the_last_is_awaited(desk: Desk) -> None:
-    desk.more()
-    written = desk.root.get_by_label("A move in writing")
+def test_the_next_move_is_written_while_the_last_is_awaited(table: TablePage) -> None:
+    table.more()
+    written = table.root.get_by_label("A move in writing")
     written.fill("turn")
-    with desk.unanswered():
+    with table.unanswered():
         written.press("Enter")
         written.fill("turned > talon")
-    assert desk.settled().made == ["turn"] and written.input_value() == "turned > talon"
+    assert table.settled().made == ["turn"] and written.input_value() == "turned > talon"
     written.press("Enter")
-    assert desk.settled().made == ["turn", "turned > talon"]
-    desk.page.wait_for_function("field => !field.value", arg=written.element_handle())
+    assert table.settled().made == ["turn", "turned > talon"]
+    table.page.wait_for_function("field => !field.value", arg=written.element_handle())
 
 
-def test_a_move_in_writing_is_refused_with_its_sentence(desk: Desk) -> None:
-    desk.more()
-    written = desk.root.get_by_label("A move in writing")
+def test_a_move_in_writing_is_refused_with_its_sentence(table: TablePage) -> None:
+    table.more()
+    written = table.root.get_by_label("A move in writing")
     written.fill("column-1.1 > up-1")
     written.press("Enter")
-    desk.settled()
-    assert "RULE I" in desk.note.upper() and desk.said.startswith("Refused. Rule I:")
+    table.settled()
+    assert "RULE I" in table.note.upper() and table.said.startswith("Refused. Rule I:")
     assert written.input_value() == "column-1.1 > up-1", "it stays, to be mended"
     written.fill("colunm 3 up 1")
     written.press("Enter")
-    desk.settled()
-    assert "is not written as a move" in desk.note and desk.made == []
+    table.settled()
+    assert "is not written as a move" in table.note and table.made == []
 
 
-def test_a_record_comes_from_a_file(desk: Desk, tmp_path: Path) -> None:
+def test_a_record_comes_from_a_file(table: TablePage, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("le-cadran:17:turn; turned > up-1; turn\r\n", encoding="utf-8")
-    desk.more()
-    with desk.page.expect_file_chooser() as chooser:
-        desk.button("From a file").click()
+    table.more()
+    with table.page.expect_file_chooser() as chooser:
+        table.button("From a file").click()
     chooser.value.set_files(file)
-    desk.page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.view.deal === 17", arg=desk.index)
-    desk.settled()
-    assert desk.made == ["turn"] and "Move 2" in desk.note, "of a damaged one as much as can be followed, and what is wrong"
+    table.started("le-cadran:17")
+    assert table.made == ["turn"] and "Move 2" in table.note, "of a damaged one as much as can be followed, and what is wrong"
 
 
-def test_long_packets_are_spread_to_be_examined(read_page: Callable[..., Any]) -> None:
-    desk = Desk(read_page(page_of(LUCIE)), LUCIE).awake()
-    opened(desk, "la-belle-lucie:(packet-1: KH QH JH 10H 9H 8H 7H 6H | packet-2: KS QS)")
-    assert desk.view["start"].startswith("la-belle-lucie:(")
-    desk.click("packet-2")
-    assert desk.note == "", "what can be read as it lies is not told"
-    desk.page.keyboard.press("Escape")
-    desk.click("packet-1")
-    assert "K♥, Q♥, J♥, 10♥, 9♥, 8♥, 7♥, 6♥" in desk.note
-    desk.page.keyboard.press("Escape")
-    desk.js("table.places.go({id: 'packet-2', level: 99})")
-    desk.page.keyboard.press("e")
-    assert desk.said == "Packet 2, from the lowest card: king of spades, queen of spades." and "K♠, Q♠" in desk.note
+def test_long_packets_are_spread_to_be_examined(open_book: Callable[..., Any]) -> None:
+    table = TablePage(open_book("bench/la-belle-lucie.html")).awake()
+    opened(table, "la-belle-lucie:(packet-1: KH QH JH 10H 9H 8H 7H 6H | packet-2: KS QS)")
+    assert table.view["start"].startswith("la-belle-lucie:(")
+    table.click("packet-2")
+    assert table.note == "", "what can be read as it lies is not told"
+    table.page.keyboard.press("Escape")
+    table.click("packet-1")
+    assert "K♥, Q♥, J♥, 10♥, 9♥, 8♥, 7♥, 6♥" in table.note
+    table.page.keyboard.press("Escape")
+    table.focus_place("packet-2")
+    table.page.keyboard.press("e")
+    assert table.said == "Packet 2, from the lowest card: king of spades, queen of spades." and "K♠, Q♠" in table.note
 
 
-def test_what_may_not_be_seen_is_not_spread(desk: Desk) -> None:
-    opened(desk, "le-cadran:17")
+def test_what_may_not_be_seen_is_not_spread(table: TablePage) -> None:
+    opened(table, "le-cadran:17")
     for move in ("turn", "turned > talon", "turn", "turned > talon"):
-        desk.js("table.send(a[0])", move)
-        desk.settled()
-    top = desk.view["piles"]["talon"][-1]
-    desk.js("table.places.go({id: 'talon', level: 99})")
-    desk.page.keyboard.press("e")
-    assert desk.said.startswith("The talon, from the lowest card: 1 card beneath, ")
-    assert desk.note.count("♣") + desk.note.count("♥") + desk.note.count("♠") + desk.note.count("♦") == 1 and top[:-1] in desk.note
+        table.play(move)
+    top = table.view["piles"]["talon"][-1]
+    table.focus_place("talon")
+    table.page.keyboard.press("e")
+    assert table.said.startswith("The talon, from the lowest card: 1 card beneath, ")
+    assert table.note.count("♣") + table.note.count("♥") + table.note.count("♠") + table.note.count("♦") == 1 and top[:-1] in table.note
 
 
-def test_what_is_turned_up_is_said_with_where_it_can_go(desk: Desk) -> None:
-    desk.js("table.places.go({id: 'column-1', level: 99})")
-    desk.page.keyboard.press("t")
-    desk.settled()
-    assert " turned up." in desk.said and desk.said.endswith(("It can go to the talon.", "or the talon."))
+def test_what_is_turned_up_is_said_with_where_it_can_go(table: TablePage) -> None:
+    table.focus_place("column-1")
+    table.page.keyboard.press("t")
+    table.settled()
+    assert " turned up." in table.said and table.said.endswith(("It can go to the talon.", "or the talon."))
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1200, "dark"), (320, "light")])
-def test_no_barrier_when_the_game_is_won(read_page: Callable[..., Any], width: int, scheme: str) -> None:
-    page = read_page(page_of(PAQUETS), width=width, scheme=scheme)
-    desk = opened(Desk(page, PAQUETS).awake(), "les-petits-paquets:(packet-1: KH | packet-2: KS)")
-    desk.js("table.send('packet-1 + packet-2')")
-    desk.settled()
-    assert "has succeeded" in desk.note
-    desk.more()
-    assert axe_faults(page, ".pt") == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_no_barrier_when_the_game_is_won(open_book: Callable[..., Any], width: int, scheme: str) -> None:
+    page = open_book(page_of(PAQUETS), width=width, scheme=scheme)
+    table = opened(TablePage(page, PAQUETS).awake(), "les-petits-paquets:(packet-1: KH | packet-2: KS)")
+    table.play("packet-1 + packet-2")
+    assert "has succeeded" in table.note
+    table.more()
+    assert table.axe_faults() == []
+    assert width_of(page) <= width
 
 
-def test_nothing_is_lost_at_four_times_the_size(read_page: Callable[..., Any]) -> None:
+def test_nothing_is_lost_at_four_times_the_size(open_book: Callable[..., Any]) -> None:
     """A window of 1280 by 1024, its page zoomed to 400 %: what a rule says does not lie upon the cards."""
-    page = read_page(page_of(CADRAN), width=320, height=256)
-    desk = opened(Desk(page, CADRAN).awake(), "le-cadran:17")
-    desk.js("table.send('column-1.1 > up-1')")
-    desk.settled()
-    desk.button("Lamp").click()
-    desk.root.get_by_text("positions looked at").wait_for()
-    desk.more()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page = open_book(page_of(CADRAN), width=320, height=256)
+    table = opened(TablePage(page, CADRAN).awake(), "le-cadran:17")
+    table.play("column-1.1 > up-1")
+    table.button("Lamp").click()
+    table.root.get_by_text("positions looked at").wait_for()
+    table.more()
+    assert width_of(page) <= 320
     for key in ("Home", *["ArrowRight"] * 4, *["ArrowDown"] * 4, "End"):
-        desk.js("table.places.go(table.places.here)")
+        table.focus_here()
         page.keyboard.press(key)
         covered = page.evaluate(
             """() => {
@@ -176,247 +175,221 @@ def test_nothing_is_lost_at_four_times_the_size(read_page: Callable[..., Any]) -
                 return seen?.closest(".pt-note, .pt-lamp, .bd-header-article") ? button.ariaLabel : "";
             }""")
         assert not covered
-    lamp = desk.root.locator(".pt-lamp [data-do=lamp]")              # "Stop", or "Put out" if it has found out
-    for button in (lamp, *map(desk.button, ("Hint", "Lamp", "New deal", "Less"))):
+    lamp = table.root.locator(".pt-lamp [data-do=lamp]")              # "Stop", or "Put out" if it has found out
+    for button in (lamp, *map(table.button, ("Hint", "Lamp", "New deal", "Less"))):
         box = button.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 320
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1200, "light"), (320, "dark")])
-def test_no_barrier_while_choosing_between_two_ways(read_page: Callable[..., Any], width: int, scheme: str) -> None:
+def test_no_barrier_while_choosing_between_two_ways(open_book: Callable[..., Any], width: int, scheme: str) -> None:
     """A soldier and a sailor: taken together, or the one laid on the other."""
     slug = "the-empress-of-india"
-    page = read_page(page_of(slug), width=width, scheme=scheme)
-    desk = opened(Desk(page, slug).awake(), f"{slug}:1")
-    desk.click("army-16")
-    desk.click("navy-19")
-    ways = desk.root.locator(".pt-note [data-move]")
+    page = open_book(page_of(slug), width=width, scheme=scheme)
+    table = opened(TablePage(page, slug).awake(), f"{slug}:1")
+    table.click("army-16")
+    table.click("navy-19")
+    ways = table.root.locator(".pt-note [data-move]")
     assert ways.evaluate_all("ways => ways.map(way => way.dataset.move)") == ["army-16 + navy-19", "army-16 > navy-19"]
-    assert desk.focused() == ways.first.text_content(), "the first of them has the focus"
-    assert axe_faults(page, ".pt") == []
+    assert table.focused() == ways.first.text_content(), "the first of them has the focus"
+    assert table.axe_faults() == []
     page.keyboard.press("Escape")
-    assert desk.note == "" and desk.js("table.places.here.id") == "navy-19" and desk.js("table.hand") is None
-    desk.click("army-16")
-    desk.click("navy-19")
+    assert table.note == "" and table.here == "navy-19" and table.hand == ""
+    table.click("army-16")
+    table.click("navy-19")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    desk.settled()
-    assert desk.made == ["army-16 > navy-19"]
+    table.settled()
+    assert table.made == ["army-16 > navy-19"]
 
 
-def test_a_king_slipped_underneath_his_packet_is_told_so(read_page: Callable[..., Any]) -> None:
-    desk = opened(Desk(read_page(page_of("le-carre-napoleon")), "le-carre-napoleon").awake(), "le-carre-napoleon:22")
-    move = next(move for move in desk.moves if move.startswith("slip packet-9"))
-    desk.js("table.send(a[0])", move)
-    desk.settled()
-    assert " underneath packet 9" in desk.said and " to packet 9" not in desk.said
-    assert desk.disagreements() == []
+def test_a_king_slipped_underneath_his_packet_is_told_so(open_book: Callable[..., Any]) -> None:
+    table = opened(TablePage(open_book("bench/le-carre-napoleon.html")).awake(), "le-carre-napoleon:22")
+    move = next(move for move in table.moves if move.startswith("slip packet-9"))
+    table.play(move)
+    assert " underneath packet 9" in table.said and " to packet 9" not in table.said
+    assert table.disagreements() == []
 
 
-def test_all_to_the_foundations_stops_for_whatever_else_is_done(read_page: Callable[..., Any]) -> None:
+def test_all_to_the_foundations_stops_for_whatever_else_is_done(open_book: Callable[..., Any]) -> None:
     """One that takes a move back while the cards run home does not want that move made again."""
-    record = (Path(__file__).parents[1] / "records" / "la-belle-lucie.txt").read_text(encoding="utf-8").strip()
-    head, _, moves = record.rpartition(":")
-    made = moves.split("; ")
-    desk = Desk(read_page(page_of(LUCIE)), LUCIE).awake()
-    desk.js("table.load(a[0])", f"{head}:{'; '.join(made[:-20])}")
-    desk.settled()
-    ran = desk.page.evaluate(
-        """async ([index, wait]) => {
-            const table = document.querySelectorAll("patience-table")[index].table;
-            const run = table.finish();
-            while (table.view.at < wait) await new Promise(requestAnimationFrame);
-            await table.visit(at => at - 1);
-            const taken = table.view.at;
-            await run;
-            return [taken, table.view.at];
-        }""", [desk.index, len(made) - 18])
+    start, made = record_of(LUCIE)
+    table = TablePage(open_book("bench/la-belle-lucie.html")).awake()
+    table.load(f"{start}:{'; '.join(made[:-20])}")
+    ran = table.run_home_and_undo(len(made) - 18)
     assert ran[0] == ran[1] < len(made)
 
 
 # ---- the mouse, interrupted -------------------------------------------------------------------------------------------
 
 
-def take_hold(desk: Desk, spot: str) -> tuple[float, float]:
+def take_hold(table: TablePage, spot: str) -> tuple[float, float]:
     """The uppermost card of a spot is dragged a little."""
-    desk.place(spot).scroll_into_view_if_needed()
-    x, y = desk.middle(spot)
-    desk.page.mouse.move(x, y)
-    desk.page.mouse.down()
-    desk.page.mouse.move(x + 30, y + 20, steps=3)
-    assert desk.root.locator(".pt-dragged").count() == 1
+    table.place(spot).scroll_into_view_if_needed()
+    x, y = table.middle(spot)
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 30, y + 20, steps=3)
+    assert table.root.locator(".pt-dragged").count() == 1
     return x, y
 
 
-def test_a_card_dragged_where_two_ways_lead_waits_for_the_choice(read_page: Callable[..., Any]) -> None:
+def test_a_card_dragged_where_two_ways_lead_waits_for_the_choice(open_book: Callable[..., Any]) -> None:
     slug = "the-empress-of-india"
-    desk = opened(Desk(read_page(page_of(slug)), slug).awake(), f"{slug}:1")
-    take_hold(desk, "army-16")
-    desk.page.mouse.move(*desk.middle("navy-19"), steps=5)
-    desk.page.mouse.up()
-    desk.page.wait_for_timeout(50)
-    assert desk.root.locator(".pt-note [data-move]").count() == 2
-    desk.root.locator(".pt-note [data-move]").first.click()
-    assert desk.settled().made == ["army-16 + navy-19"]
+    table = opened(TablePage(open_book(f"bench/{slug}.html")).awake(), f"{slug}:1")
+    take_hold(table, "army-16")
+    table.page.mouse.move(*table.middle("navy-19"), steps=5)
+    table.page.mouse.up()
+    table.page.wait_for_timeout(50)
+    assert table.root.locator(".pt-note [data-move]").count() == 2
+    table.root.locator(".pt-note [data-move]").first.click()
+    assert table.settled().made == ["army-16 + navy-19"]
 
 
 @pytest.mark.parametrize("key", ["Escape", "Control+z"])
-def test_a_key_ends_a_drag(desk: Desk, key: str) -> None:
-    opened(desk, "le-cadran:17")
-    desk.js("table.send('turn')")
-    desk.settled()
-    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
-    take_hold(desk, source)
-    desk.js("table.places.go(table.places.here)")
-    desk.page.keyboard.press(key)
-    desk.page.mouse.move(*desk.middle(target), steps=4)
-    desk.page.mouse.up()
-    desk.settled()
-    assert move not in desk.made and desk.root.locator(".pt-dragged").count() == 0 and desk.disagreements() == []
+def test_a_key_ends_a_drag(table: TablePage, key: str) -> None:
+    opened(table, "le-cadran:17")
+    table.play("turn")
+    move, source, target = next((move, *spots_of(move)[1:]) for move in table.moves if " > " in move)
+    take_hold(table, source)
+    table.focus_here()
+    table.page.keyboard.press(key)
+    table.page.mouse.move(*table.middle(target), steps=4)
+    table.page.mouse.up()
+    table.settled()
+    assert move not in table.made and table.root.locator(".pt-dragged").count() == 0 and table.disagreements() == []
 
 
-def test_a_page_scrolled_under_a_drag(desk: Desk) -> None:
-    desk.page.set_viewport_size({"width": 1280, "height": 560})
-    opened(desk, "le-cadran:17")
-    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
-    desk.js("table.root.scrollIntoView()")
-    take_hold(desk, source)
-    x, y = desk.middle(target)
-    desk.page.mouse.move(x, y - 120, steps=4)
-    at = desk.page.evaluate("scrollY")
-    desk.page.mouse.wheel(0, 120)                       # the target comes up under the card, and the hand lies still
-    desk.page.wait_for_function("at => scrollY >= at + 119", arg=at)
-    desk.page.mouse.up()
-    assert desk.settled().made == [move]
+def test_a_page_scrolled_under_a_drag(table: TablePage) -> None:
+    table.page.set_viewport_size({"width": 1280, "height": 560})
+    opened(table, "le-cadran:17")
+    move, source, target = next((move, *spots_of(move)[1:]) for move in table.moves if " > " in move)
+    table.show()
+    take_hold(table, source)
+    x, y = table.middle(target)
+    table.page.mouse.move(x, y - 120, steps=4)
+    at = table.page.evaluate("scrollY")
+    table.page.mouse.wheel(0, 120)                       # the target comes up under the card, and the hand lies still
+    table.page.wait_for_function("at => scrollY >= at + 119", arg=at)
+    table.page.mouse.up()
+    assert table.settled().made == [move]
 
 
-def test_a_deal_that_comes_while_a_card_is_dragged(desk: Desk) -> None:
+def test_a_deal_that_comes_while_a_card_is_dragged(table: TablePage) -> None:
     faults: list[str] = []
-    desk.page.on("pageerror", lambda error: faults.append(str(error)))
-    opened(desk, "le-cadran:17")
-    now = desk.js("JSON.stringify(table.view)")
-    desk.js("table.open(18)")
-    desk.started("le-cadran:18").settled()
-    take_hold(desk, "column-1")
-    desk.js("table.show(JSON.parse(a[0]))", now)        # as the kernel of a notebook deals
-    desk.started("le-cadran:17").settled()
-    desk.page.mouse.move(500, 300, steps=3)
-    desk.page.mouse.up()
-    assert not faults and desk.root.locator(".pt-dragged").count() == 0
-    move, source, target = next((move, *spots_of(move)[1:]) for move in desk.moves if " > " in move)
-    take_hold(desk, source)
-    desk.page.mouse.move(*desk.middle(target), steps=5)
-    desk.page.mouse.up()
-    assert desk.settled().made == [move], "the next drag is as good as ever"
+    table.page.on("pageerror", lambda error: faults.append(str(error)))
+    opened(table, "le-cadran:17")
+    now = table.view
+    table.open_deal(18)
+    table.started("le-cadran:18").settled()
+    take_hold(table, "column-1")
+    table.show_view(now)
+    table.page.mouse.move(500, 300, steps=3)
+    table.page.mouse.up()
+    assert not faults and table.root.locator(".pt-dragged").count() == 0
+    move, source, target = next((move, *spots_of(move)[1:]) for move in table.moves if " > " in move)
+    take_hold(table, source)
+    table.page.mouse.move(*table.middle(target), steps=5)
+    table.page.mouse.up()
+    assert table.settled().made == [move], "the next drag is as good as ever"
 
 
-def test_a_card_that_is_no_longer_there_is_not_dragged_on(desk: Desk) -> None:
+def test_a_card_that_is_no_longer_there_is_not_dragged_on(table: TablePage) -> None:
     """A move is taken back, and before that is answered the card that was played is taken hold of."""
     faults: list[str] = []
-    desk.page.on("pageerror", lambda error: faults.append(str(error)))
-    opened(desk, "le-cadran:17")
-    move, _, target = first_to_a_foundation(desk)
-    desk.js("table.send(a[0])", move)
-    desk.settled()
-    with desk.unanswered():
-        desk.js("[table.visit(at => at - 1)].length")
-        take_hold(desk, target)
-    desk.answered()
-    desk.page.mouse.move(500, 300, steps=3)
-    desk.page.mouse.up()
-    assert not faults and desk.settled().made == [] and desk.root.locator(".pt-dragged").count() == 0
-    assert desk.disagreements() == []
+    table.page.on("pageerror", lambda error: faults.append(str(error)))
+    opened(table, "le-cadran:17")
+    move, _, target = first_to_a_foundation(table)
+    table.play(move)
+    with table.unanswered():
+        table.begin_step(-1)
+        take_hold(table, target)
+    table.answered()
+    table.page.mouse.move(500, 300, steps=3)
+    table.page.mouse.up()
+    assert not faults and table.settled().made == [] and table.root.locator(".pt-dragged").count() == 0
+    assert table.disagreements() == []
 
 
-def test_a_card_that_went_while_it_was_pressed_is_not_dragged(desk: Desk) -> None:
+def test_a_card_that_went_while_it_was_pressed_is_not_dragged(table: TablePage) -> None:
     """One card has been laid upon another; that is taken back, and before it is answered the upper one is pressed."""
     faults: list[str] = []
-    desk.page.on("pageerror", lambda error: faults.append(str(error)))
-    opened(desk, "le-cadran:17")
-    desk.js("table.send('column-8 > column-4')")
-    desk.settled()
-    with desk.unanswered():
-        desk.js("[table.visit(at => at - 1)].length")
-        desk.page.mouse.move(*desk.middle("column-4"))
-        desk.page.mouse.down()
-    desk.settled()
-    desk.page.mouse.move(500, 300, steps=5)
-    assert desk.root.locator(".pt-dragged").count() == 0
-    desk.page.mouse.up()
-    desk.js("table.send('turn')")
-    assert not faults and desk.settled().made == ["turn"] and desk.disagreements() == []
+    table.page.on("pageerror", lambda error: faults.append(str(error)))
+    opened(table, "le-cadran:17")
+    table.play("column-8 > column-4")
+    with table.unanswered():
+        table.begin_step(-1)
+        table.page.mouse.move(*table.middle("column-4"))
+        table.page.mouse.down()
+    table.settled()
+    table.page.mouse.move(500, 300, steps=5)
+    assert table.root.locator(".pt-dragged").count() == 0
+    table.page.mouse.up()
+    table.play("turn")
+    assert not faults and table.settled().made == ["turn"] and table.disagreements() == []
 
 
-def test_a_hand_that_shakes_takes_a_card_up(desk: Desk) -> None:
-    x, y = desk.middle("column-1")
-    desk.page.mouse.move(x, y)
-    desk.page.mouse.down()
-    desk.page.mouse.move(x + 6, y + 2, steps=2)
-    desk.page.mouse.up()
-    desk.page.wait_for_timeout(50)
-    assert desk.js("table.hand?.id") == "column-1" and desk.root.locator(".pt-dragged").count() == 0
+def test_a_hand_that_shakes_takes_a_card_up(table: TablePage) -> None:
+    x, y = table.middle("column-1")
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 6, y + 2, steps=2)
+    table.page.mouse.up()
+    table.page.wait_for_timeout(50)
+    assert table.hand == "column-1" and table.root.locator(".pt-dragged").count() == 0
 
 
 # ---- hurry ------------------------------------------------------------------------------------------------------------
 
 
-def test_lay_aside_and_turn_the_next_many_times_at_once(desk: Desk) -> None:
-    opened(desk, "le-cadran:17")
-    desk.js("table.send('turn')")
-    desk.settled()
-    desk.js("""[1, 2, 3, 4, 5, 6].forEach(() => table.root.querySelector("[data-action=turn]").click())""")
-    desk.answered()
-    desk.js("table.line")
-    assert desk.settled().made == ["turn", *["turned > talon", "turn"] * 6] and desk.note == ""
+def test_lay_aside_and_turn_the_next_many_times_at_once(table: TablePage) -> None:
+    opened(table, "le-cadran:17")
+    table.play("turn")
+    table.press_at_once("turn", 6)
+    table.answered()
+    table.all_answered()
+    assert table.settled().made == ["turn", *["turned > talon", "turn"] * 6] and table.note == ""
 
 
-def test_a_move_is_not_made_among_cards_it_was_not_meant_for(desk: Desk) -> None:
-    opened(desk, "le-cadran:17")
-    desk.js("[table.open(18), table.send('turn'), table.act('turn')].length")
-    desk.started("le-cadran:18")
-    desk.js("table.line")
-    assert desk.settled().made == [] and "nothing was moved" in desk.said
+def test_a_move_is_not_made_among_cards_it_was_not_meant_for(table: TablePage) -> None:
+    opened(table, "le-cadran:17")
+    table.deal_move_and_press_at_once(18, "turn", "turn")
+    table.started("le-cadran:18")
+    table.all_answered()
+    assert table.settled().made == [] and "nothing was moved" in table.said
 
 
 @pytest.mark.parametrize("key", ["f", "n"])
-def test_nothing_is_said_of_moves_before_they_are_known(desk: Desk, key: str) -> None:
-    opened(desk, "le-cadran:17")
-    said = desk.js(f"""(() => {{
-        table.send("turn");
-        table.cloth.querySelector(".pt-place").dispatchEvent(new KeyboardEvent("keydown", {{key: "{key}", bubbles: true}}));
-        return table.said.textContent;
-    }})()""")
-    assert said.strip() == "One moment."
-    desk.settled()
+def test_nothing_is_said_of_moves_before_they_are_known(table: TablePage, key: str) -> None:
+    opened(table, "le-cadran:17")
+    assert table.key_while_unknown("turn", key) == "One moment."
+    table.settled()
 
 
 # ---- focus ------------------------------------------------------------------------------------------------------------
 
 
-def test_back_to_the_example_leaves_the_focus_on_its_next_step(read_page: Callable[..., Any]) -> None:
-    page = read_page(page_of(CADRAN))
-    Desk(page, CADRAN).awake()
-    index = page.evaluate("""[...document.querySelectorAll("patience-table")].findIndex(({table}) => table.first.made.length)""")
-    desk = Desk(page, index=index).settled()
-    desk.button("Next step").click()
-    desk.settled()
-    desk.js("table.send(table.view.moves.find(move => move !== table.view.made[table.view.at]))")
-    desk.settled()
-    desk.more()
-    desk.button("Back to the example").focus()
+def test_back_to_the_example_leaves_the_focus_on_its_next_step(open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of(CADRAN))
+    TablePage(page, CADRAN).awake()
+    table = TablePage(page, index=stepped_index(page)).settled()
+    table.button("Next step").click()
+    table.settled()
+    table.play(next(move for move in table.moves if move != table.recorded[table.ply]))
+    table.more()
+    table.button("Back to the example").focus()
     page.keyboard.press("Enter")
     page.wait_for_function("document.activeElement.textContent === 'Next step'")
-    desk.settled()
+    table.settled()
 
 
-def test_what_has_the_focus_is_not_beneath_the_panel(read_page: Callable[..., Any]) -> None:
-    page = read_page(page_of(CADRAN), width=1280, height=620)
-    desk = opened(Desk(page, CADRAN).awake(), "le-cadran:17")
-    desk.js("table.send('column-1.1 > up-1')")
-    desk.settled()
-    assert desk.note
-    desk.js("table.root.scrollIntoView()")
-    desk.js("table.places.go({id: 'talon', level: 99})")
+def test_what_has_the_focus_is_not_beneath_the_panel(open_book: Callable[..., Any]) -> None:
+    page = open_book(BENCH, height=620)
+    table = opened(TablePage(page).awake(), "le-cadran:17")
+    table.play("column-1.1 > up-1")
+    assert table.note
+    table.show()
+    table.focus_place("talon")
     covered = []
     for _ in range(8):
         page.keyboard.press("Tab")

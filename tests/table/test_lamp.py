@@ -7,149 +7,121 @@ from typing import Any
 
 import pytest
 
-from tests.support.table_page import Desk, axe_faults, page_of, spots_of
+from tests.support.table_page import TablePage, page_of, spots_of, width_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 CADRAN, PAQUETS = "le-cadran", "les-petits-paquets"
 
-# What the table asks of the engine from now on.
-LISTEN = """index => {
-  const {table} = document.querySelectorAll("patience-table")[index];
-  const send = Worker.prototype.postMessage;
-  window.asked = [];
-  Worker.prototype.postMessage = function (message) { asked.push(JSON.parse(message.text)); return send.call(this, message); };
-}"""
-
-
 @pytest.fixture
-def table_at(read_page: Callable[..., Any]) -> Callable[..., Desk]:
+def table_at(open_book: Callable[..., Any]) -> Callable[..., TablePage]:
     """``table_at(slug, start)`` → a table of the game with this start."""
 
-    def at(slug: str, start: str, **options: Any) -> Desk:
-        page = read_page(f"{page_of(slug)}#{start}:", **options)
-        desk = Desk(page, slug).awake()
-        return desk.started(start).settled()
+    def at(slug: str, start: str) -> TablePage:
+        return TablePage(open_book(f"bench/{slug}.html#{start}:")).awake().started(start)
 
     return at
 
 
-def panel(desk: Desk) -> Any:
-    return desk.root.locator(".pt-lamp")
+def panel(table: TablePage) -> Any:
+    return table.root.locator(".pt-lamp")
 
 
-def verdict(desk: Desk) -> str:
-    """What the lamp says in the end."""
-    desk.page.wait_for_function("index => document.querySelectorAll('patience-table')[index].table.lamp?.verdict",
-                                arg=desk.index, timeout=120_000)
-    return str(desk.root.locator(".pt-verdict").text_content())
-
-
-def burning(desk: Desk, more_than: int = 0) -> int:
-    """How many positions a lamp that is lit has looked at, as soon as they are more than so many."""
-    handle = desk.page.wait_for_function(
-        """([index, least]) => {
-            const {lamp} = document.querySelectorAll("patience-table")[index].table;
-            return lamp?.looked > least && !lamp.verdict ? lamp.looked : 0;
-        }""", arg=[desk.index, more_than], timeout=60_000)
-    return int(handle.json_value())
-
-
-def test_the_lamp_finds_a_way_and_lays_it_ready(table_at: Callable[..., Desk]) -> None:
-    desk = table_at(PAQUETS, "les-petits-paquets:1")
-    desk.button("Lamp").click()
-    assert verdict(desk) == "Winnable"
-    assert desk.button("Lamp").get_attribute("aria-pressed") == "true"
-    assert desk.said.startswith("Winnable. A way to win was found, of") and "may not see" in panel(desk).inner_text()
-    desk.button("Lay the way ready").click()
-    assert desk.said.startswith("The way is laid ready") and desk.focused() == "Put out"
-    ready = len(desk.view["made"])
-    assert ready > 8 and desk.made == [], "nothing is played by it"
-    desk.button("Redo").click()
-    desk.settled()
-    assert panel(desk).is_hidden(), "it spoke of another position"
+def test_the_lamp_finds_a_way_and_lays_it_ready(table_at: Callable[..., TablePage]) -> None:
+    table = table_at(PAQUETS, "les-petits-paquets:1")
+    table.button("Lamp").click()
+    assert table.verdict() == "Winnable"
+    assert table.button("Lamp").get_attribute("aria-pressed") == "true"
+    assert table.said.startswith("Winnable. A way to win was found, of") and "may not see" in panel(table).inner_text()
+    table.button("Lay the way ready").click()
+    assert table.said.startswith("The way is laid ready") and table.focused() == "Put out"
+    ready = len(table.view["made"])
+    assert ready > 8 and table.made == [], "nothing is played by it"
+    table.button("Redo").click()
+    table.settled()
+    assert panel(table).is_hidden(), "it spoke of another position"
     for _ in range(ready - 1):
-        desk.button("Redo").click()
-        desk.settled()
-    assert desk.view["won"] and desk.disagreements() == []
+        table.button("Redo").click()
+        table.settled()
+    assert table.view["won"] and table.disagreements() == []
 
 
-def test_the_lamp_says_what_can_no_longer_be_won(table_at: Callable[..., Desk]) -> None:
-    desk = table_at(PAQUETS, "les-petits-paquets:(packet-1: 9S KH | packet-2: 8D KS)")
-    desk.js("table.places.go({id: 'packet-1', level: 99})")
-    desk.page.keyboard.press("l")
-    assert verdict(desk) == "Unwinnable"
-    assert "every position that can still come about was looked at" in desk.said.lower()
-    assert desk.button("Lay the way ready").is_hidden()
-    assert desk.js("table.places.focused"), "the focus stays on the cards"
-    desk.page.keyboard.press("l")
-    assert panel(desk).is_hidden() and desk.said == "The lamp is out."
+def test_the_lamp_says_what_can_no_longer_be_won(table_at: Callable[..., TablePage]) -> None:
+    table = table_at(PAQUETS, "les-petits-paquets:(packet-1: 9S KH | packet-2: 8D KS)")
+    table.focus_place("packet-1")
+    table.page.keyboard.press("l")
+    assert table.verdict() == "Unwinnable"
+    assert "every position that can still come about was looked at" in table.said.lower()
+    assert table.button("Lay the way ready").is_hidden()
+    assert table.has_focus, "the focus stays on the cards"
+    table.page.keyboard.press("l")
+    assert panel(table).is_hidden() and table.said == "The lamp is out."
 
 
-def test_play_goes_on_while_the_lamp_burns_and_stop_stops_it(desk: Desk) -> None:
+def test_play_goes_on_while_the_lamp_burns_and_stop_stops_it(open_book: Callable[..., Any]) -> None:
     """Le Cadran takes many seconds to look through: a card is taken up meanwhile, a hint comes, and the search can be ended."""
-    page = desk.page
-    desk.button("Lamp").click()
-    assert desk.said == "The lamp is lit."
-    looked = burning(desk)
-    move = next(move for move in desk.moves if " > " in move)
-    desk.click(spots_of(move)[1])
-    assert "taken up" in desk.said
-    looked = burning(desk, looked)
+    page = open_book("bench/le-cadran.html", engine="pyodide")
+    table = TablePage(page).awake()
+    table.button("Lamp").click()
+    assert table.said == "The lamp is lit."
+    looked = table.burning()
+    move = next(move for move in table.moves if " > " in move)
+    table.click(spots_of(move)[1])
+    assert "taken up" in table.said
+    looked = table.burning(looked)
     page.keyboard.press("Escape")
-    desk.button("Hint").click()
-    desk.settled()
-    assert desk.said.startswith("Hint:")
-    burning(desk, looked)
-    assert "positions looked at, of 60,000 at the most" in panel(desk).inner_text()
-    page.evaluate(LISTEN, desk.index)
-    desk.button("Stop").click()
-    assert panel(desk).is_hidden() and desk.said == "The lamp is out." and desk.focused() == "Lamp"
-    desk.js("table.visit(at => at)")
-    desk.root.locator('[data-action="turn"]').click()
-    desk.settled()
-    lamps = [message["lamp"] for message in page.evaluate("asked") if "lamp" in message]
+    table.button("Hint").click()
+    table.settled()
+    assert table.said.startswith("Hint:")
+    table.burning(looked)
+    assert "positions looked at, of 60,000 at the most" in panel(table).inner_text()
+    with table.asked() as questions:
+        table.button("Stop").click()
+        assert panel(table).is_hidden() and table.said == "The lamp is out." and table.focused() == "Lamp"
+        table.step(0)
+        table.press("turn")
+    lamps = [question["lamp"] for question in questions if "lamp" in question]
     assert lamps.index(False) == len(lamps) - 1, "what was looked at is let go, and nothing more is looked at"
-    assert desk.made == ["turn"]
+    assert table.made == ["turn"]
 
 
 @pytest.mark.parametrize("change", ["move", "deal"])
-def test_a_lamp_goes_out_when_the_position_changes(desk: Desk, change: str) -> None:
-    desk.button("Lamp").click()
-    burning(desk)
+def test_a_lamp_goes_out_when_the_position_changes(table: TablePage, change: str) -> None:
+    table.button("Lamp").click()
+    table.burning()
     if change == "move":
-        desk.root.locator('[data-action="turn"]').click()
-        assert panel(desk).is_hidden(), "at once, before the engine has answered"
-        desk.settled()
-        assert desk.made == ["turn"] and desk.said.endswith("to the talon. The lamp goes out.")
+        table.action("turn").click()
+        assert panel(table).is_hidden(), "at once, before the engine has answered"
+        table.settled()
+        assert table.made == ["turn"] and table.said.endswith("to the talon. The lamp goes out.")
     else:
-        desk.button("New deal").click()
-        desk.settled()
-        assert desk.said.startswith("Deal") and desk.said.endswith("The lamp goes out.")
-    desk.page.wait_for_timeout(400)
-    assert panel(desk).is_hidden() and desk.button("Lamp").get_attribute("aria-pressed") == "false"
+        table.button("New deal").click()
+        table.settled()
+        assert table.said.startswith("Deal") and table.said.endswith("The lamp goes out.")
+    table.page.wait_for_timeout(400)
+    assert panel(table).is_hidden() and table.button("Lamp").get_attribute("aria-pressed") == "false"
 
 
-def test_a_verdict_is_dropped_when_the_position_changes(table_at: Callable[..., Desk]) -> None:
-    desk = table_at(PAQUETS, "les-petits-paquets:1")
-    desk.button("Lamp").click()
-    verdict(desk)
-    desk.js("table.send(table.view.moves[0])")
-    desk.settled()
-    assert panel(desk).is_hidden() and "lamp" not in desk.said, "what has been said need not be taken back"
-    desk.button("Undo").click()
-    desk.settled()
-    assert panel(desk).is_hidden(), "nor does it come back by itself"
+def test_a_verdict_is_dropped_when_the_position_changes(table_at: Callable[..., TablePage]) -> None:
+    table = table_at(PAQUETS, "les-petits-paquets:1")
+    table.button("Lamp").click()
+    table.verdict()
+    table.play_first()
+    assert panel(table).is_hidden() and "lamp" not in table.said, "what has been said need not be taken back"
+    table.button("Undo").click()
+    table.settled()
+    assert panel(table).is_hidden(), "nor does it come back by itself"
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1200, "light"), (320, "dark")])
-def test_no_barrier_by_lamplight(table_at: Callable[..., Desk], width: int, scheme: str) -> None:
-    desk = table_at(PAQUETS, "les-petits-paquets:1", width=width, scheme=scheme)
-    desk.button("Lamp").click()
-    verdict(desk)
-    desk.more()
-    assert axe_faults(desk.page, ".pt") == []
-    assert desk.page.evaluate("document.documentElement.scrollWidth") <= width
+def test_no_barrier_by_lamplight(open_book: Callable[..., Any], width: int, scheme: str) -> None:
+    page = open_book(f"{page_of(PAQUETS)}#les-petits-paquets:1:", width=width, scheme=scheme)
+    table = TablePage(page, PAQUETS).awake().started("les-petits-paquets:1")
+    table.button("Lamp").click()
+    table.verdict()
+    table.more()
+    assert table.axe_faults() == []
+    assert width_of(table.page) <= width
     for name in ("Lamp", "Lay the way ready", "Put out"):
-        box = desk.button(name).bounding_box()
+        box = table.button(name).bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 24

@@ -24,7 +24,7 @@ from tools.stages import STAGES, test
 
 COMMANDS = {
     "serve": "build the book and serve it on this machine",
-    "test": "run every test, or the stages named: " + " ".join(STAGES),
+    "test": "run every test; with the word quick a part of them; or the stages named: " + " ".join(STAGES),
     "build": "build the book into _build/html",
     "assets": "prepare the environment, the Node packages, the deck and the table, and stop",
     "freshen": "execute the chapters (or those named) in place and store their outputs",

@@ -33,6 +33,11 @@ def test_pytest() -> int:
     return pytest("--doctest-modules", "patience") or engine
 
 
+def test_pytest_briefly() -> int:
+    """The laws with few examples and the usual readings; what goes over every game or every chapter at length is left out."""
+    return pytest("-n", "2", "-m", "not browser and not long", "--hypothesis-profile", "brief", "tests")
+
+
 def test_nbval() -> int:
     found = chapters()
     asleep = {path.name: unrun(path) for path in found if unrun(path)}
@@ -57,10 +62,19 @@ def test_browser() -> int:
     make_chromium()
     if not (HTML / "book" / "index.html").is_file():
         raise Trouble("The browser tests read the built book: python tasks.py build")
-    return pytest("-m", "browser", "tests")
+    # loadfile: many tests of a file share a page, so a file goes to one worker whole.
+    return pytest("-n", "2", "--dist", "loadfile", "-m", "browser", "tests")
 
 
-STAGES: dict[str, Callable[[], int]] = {
+def test_browser_briefly() -> int:
+    """At one table that stays open, with the engine in the tests' own Python."""
+    make_chromium()
+    return pytest("-m", "browser and quick", "tests")
+
+
+Stages = dict[str, Callable[[], int]]
+
+STAGES: Stages = {
     "ruff": test_ruff,
     "mypy": test_mypy,
     "pytest": test_pytest,
@@ -70,20 +84,30 @@ STAGES: dict[str, Callable[[], int]] = {
     "browser": test_browser,
 }
 
+# For daily work: a part of the tests, in under two minutes.
+QUICK: Stages = {
+    "ruff": test_ruff,
+    "mypy": test_mypy,
+    "pytest": test_pytest_briefly,
+    "book": build,
+    "browser": test_browser_briefly,
+}
+
 
 def test(names: Sequence[str]) -> int:
-    """Run the stages named, or all; go on after a failure, and say at the end what passed."""
-    unknown = [name for name in names if name not in STAGES]
+    """Run the stages named, or all, or with the word quick a part of them; go on after a failure, and say at the end what passed."""
+    unknown = [name for name in names if name not in STAGES and names != ["quick"]]
     if unknown:
-        raise Trouble(f"There is no test stage {', '.join(unknown)}. The stages: {', '.join(STAGES)}.")
-    if not names or "browser" in names:
-        make_chromium()
+        raise Trouble(f"There is no test stage {', '.join(unknown)}. The stages: {', '.join(STAGES)}; or quick alone.")
+    stages = QUICK if names == ["quick"] else {name: STAGES[name] for name in names or STAGES}
+    if "browser" in stages:
+        make_chromium()         # first: to install one may take long, or ask for something
     report = []
-    for name in names or STAGES:
+    for name, stage in stages.items():
         say(f"\n==== {name} ====")
         start = time.monotonic()
         try:
-            code = STAGES[name]()
+            code = stage()
         except Trouble as trouble:
             say(str(trouble))
             code = 1
@@ -92,5 +116,6 @@ def test(names: Sequence[str]) -> int:
     for name, code, seconds in report:
         say(f"{name:8} {'passed' if code == 0 else 'FAILED'} {seconds:7.1f} s")
     failures = sum(code != 0 for _, code, _ in report)
-    say(f"stages: {len(report) - failures} passed, {failures} failed")
+    total = sum(seconds for *_, seconds in report)
+    say(f"stages: {len(report) - failures} passed, {failures} failed, in {total / 60:.1f} minutes")
     return 1 if failures else 0

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.table_page import COURTS, TablePage, axe_faults, chapters, page_of, width_of
+from tests.support.table_page import COURTS, TablePage, axe_faults, axe_faults_in_words, chapters, page_of, resize, width_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -23,15 +23,16 @@ def test_a_page_with_tables(chapter: str, open_book: Callable[..., Any]) -> None
     page = open_book(f"book/{chapter}.html", width=1200, height=900)
     tables = [TablePage(page, index=index) for index in range(page.locator("patience-table").count())]
     tables[0].awake()
+    assert axe_faults_in_words(page) == []
     for width in (1200, 360):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width)
         assert width_of(page) <= width
         for table in tables:
             assert table.out_of_reach() == []
     for index, table in enumerate(tables):
         assert table.play_at_random(20 + index, 36) == [], table.view["title"]
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.wait_for_function("document.documentElement.scrollWidth <= 320")
+    resize(page, 320)
+    assert width_of(page) <= 320
 
 
 @WINDOWS

@@ -218,6 +218,7 @@ def test_a_search_is_the_same_every_time_and_can_be_stopped():
     assert 2000 <= patience.solve(position, 30_000, tell=lambda looked: looked < 2000).positions < 3000
 
 
+@pytest.mark.long
 def test_a_search_that_is_interrupted_finds_the_same():
     for slug, deal in (("la-loi-salique", 2), ("le-cadran", 3)):
         position = patience.game(slug).deal(deal)

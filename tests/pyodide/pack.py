@@ -25,7 +25,7 @@ def pack(out: Path) -> None:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for pattern in TREE:
             for path in sorted(ROOT.glob(pattern)):
-                if path.is_file() and "__pycache__" not in path.parts and "browser" not in path.relative_to(ROOT).parts:
+                if path.is_file() and "__pycache__" not in path.parts:
                     archive.write(path, f"book/{path.relative_to(ROOT).as_posix()}")
         for name in DISTRIBUTIONS:
             for file in distribution(name).files or ():

@@ -1,7 +1,7 @@
 // The engine's laws and examples in the Python that the built book plays with: node tests/pyodide/run.mjs PACKED.zip [pytest arguments]
 //
-// The zip is made by pack.py. Hypothesis tries few examples here (the profile "pyodide" of tests/conftest.py): the laws are
-// searched at length outside; here the question is whether this Python, newer and compiled to WebAssembly, agrees.
+// The zip is made by pack.py. The laws are tried with few examples and the usual readings (the profile "brief" of tests/conftest.py):
+// they are searched at length outside; here the question is whether this Python, newer and compiled to WebAssembly, agrees.
 import fs from "node:fs";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 

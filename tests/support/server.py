@@ -36,7 +36,7 @@ BENCH = """<!DOCTYPE html>
 </head>
 <body>
 {deck}
-<main>
+<main style="padding-bottom: 100vh">
 <h1>{title}</h1>
 {table}
 </main>
@@ -48,7 +48,10 @@ TABLE = re.compile(r'<patience-table.*?<script type="application/json">(.*?)</sc
 
 
 def lay_site(folder: Path) -> Path:
-    """The built book in a folder, and beside it ``bench/<game>.html``: a small page with that game's table and nothing else."""
+    """The built book in a folder, and beside it ``bench/<game>.html``: a small page with that game's table and nothing else.
+
+    (Below it there is room to scroll, as in a chapter.)
+    """
     for part in paths.HTML.iterdir():
         (folder / part.name).symlink_to(part)
     (folder / "bench").mkdir()
@@ -58,7 +61,7 @@ def lay_site(folder: Path) -> Path:
         for table in TABLE.finditer(page):
             view = json.loads(table[1])
             file = folder / "bench" / f"{view['game']}.html"
-            if chapter.stem not in ("index", "playroom") and not file.exists() and not view["made"] and not view.get("caption"):
+            if chapter.stem not in ("index", "playroom") and not file.exists() and not view["moves_made"] and not view.get("caption"):
                 head = "\n".join(HEAD.findall(page))
                 file.write_text(BENCH.format(title=view["title"], head=head, deck=deck, table=table[0]), encoding="utf-8")
     return folder

@@ -9,14 +9,13 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from tools import paths
 
 AXE = paths.WEB / "node_modules" / "axe-core" / "axe.min.js"
-AXE_RUN = """async ([within, targets]) => (await axe.run(within || document, {
-    rules: {"target-size": {enabled: targets}},
+AXE_RUN = """async ([context, switched]) => (await axe.run(context || document, {
+    rules: Object.fromEntries(Object.entries(switched).map(([rule, enabled]) => [rule, {enabled}])),
     resultTypes: ["violations"],
 })).violations"""
 AWAKE = "performance.getEntriesByName('patience-awake').length > 0"
@@ -45,10 +44,25 @@ def axe_faults(page: Any, within: Any = None, *, targets: bool = False) -> list[
     ``targets``: also by the one rule of WCAG 2.2 that it leaves off unless it is asked for, how large and how near to each other the
     targets are. What a page has been scrolled half beneath its header counts as too small there, so it is asked at the top of a page.
     """
+    return run_axe(page, within, {"target-size": targets})
+
+
+def axe_faults_in_words(page: Any) -> list[str]:
+    """What axe-core finds wrong with what is written on a page, its tables left out. (Colours are the page's, and not asked here.)"""
+    return run_axe(page, {"include": [["article"]], "exclude": [["patience-table"]]}, {"color-contrast": False})
+
+
+def run_axe(page: Any, context: Any, rules: dict[str, bool]) -> list[str]:
     if not page.evaluate("'axe' in window"):
-        page.evaluate(Path(AXE).read_text(encoding="utf-8"))
-    found = page.evaluate(AXE_RUN, [within, targets])
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(AXE_RUN, [context, rules])
     return [f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:240]}" for fault in found for node in fault["nodes"][:3]]
+
+
+def resize(page: Any, width: int, height: int = 900) -> None:
+    """The window is made so large, and what lies in it is laid out anew."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def width_of(page: Any) -> int:
@@ -358,11 +372,6 @@ class TablePage:
     @property
     def won(self) -> bool:
         return self._js("Boolean(table.view.won)")
-
-    @property
-    def record(self) -> str:
-        """The game so far in one line."""
-        return self.js("table.written")
 
     @property
     def said(self) -> str:

@@ -87,6 +87,7 @@ def test_the_next_move_is_written_while_the_last_is_awaited(table: TablePage) ->
     table.page.wait_for_function("field => !field.value", arg=written.element_handle())
 
 
+@pytest.mark.quick
 def test_a_move_in_writing_is_refused_with_its_sentence(table: TablePage) -> None:
     table.more()
     written = table.root.get_by_label("A move in writing")
@@ -260,6 +261,7 @@ def test_a_key_ends_a_drag(table: TablePage, key: str) -> None:
     assert move not in table.made and table.root.locator(".pt-dragged").count() == 0 and table.disagreements() == []
 
 
+@pytest.mark.quick
 def test_a_page_scrolled_under_a_drag(table: TablePage) -> None:
     table.page.set_viewport_size({"width": 1280, "height": 560})
     opened(table, "le-cadran:17")
@@ -342,6 +344,7 @@ def test_a_hand_that_shakes_takes_a_card_up(table: TablePage) -> None:
 # ---- hurry ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.quick
 def test_lay_aside_and_turn_the_next_many_times_at_once(table: TablePage) -> None:
     opened(table, "le-cadran:17")
     table.play("turn")

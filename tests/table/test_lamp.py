@@ -80,7 +80,7 @@ def test_play_goes_on_while_the_lamp_burns_and_stop_stops_it(open_book: Callable
         assert panel(table).is_hidden() and table.said == "The lamp is out." and table.focused() == "Lamp"
         table.step(0)
         table.press("turn")
-    lamps = [question["lamp"] for question in questions if "lamp" in question]
+    lamps = [question["lit"] for question in questions if question["do"] == "lamp"]
     assert lamps.index(False) == len(lamps) - 1, "what was looked at is let go, and nothing more is looked at"
     assert table.made == ["turn"]
 
@@ -98,7 +98,9 @@ def test_a_lamp_goes_out_when_the_position_changes(table: TablePage, change: str
         table.button("New deal").click()
         table.settled()
         assert table.said.startswith("Deal") and table.said.endswith("The lamp goes out.")
-    table.page.wait_for_timeout(400)
+    with table.asked() as questions:
+        table.step(0)
+    assert not [question for question in questions if question["do"] == "lamp" and question["lit"]], "nothing more is looked at"
     assert panel(table).is_hidden() and table.button("Lamp").get_attribute("aria-pressed") == "false"
 
 

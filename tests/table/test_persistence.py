@@ -91,6 +91,7 @@ def test_a_number_that_has_been_written_waits_until_it_is_opened(table: TablePag
     assert field.input_value() == str(table.settled().view["deal"])
 
 
+@pytest.mark.quick
 def test_the_record_is_copied_and_downloaded(table: TablePage) -> None:
     table.press("turn")
     table.more()
@@ -104,6 +105,7 @@ def test_the_record_is_copied_and_downloaded(table: TablePage) -> None:
     assert download.value.path().read_text(encoding="utf-8").strip() == record
 
 
+@pytest.mark.quick
 def test_records_are_opened_also_damaged_ones(table: TablePage) -> None:
     opened(table, "le-cadran:17:turn; turned > talon; turn")
     assert table.made == ["turn", "turned > talon", "turn"] and table.note == ""
@@ -121,6 +123,7 @@ def test_records_are_opened_also_damaged_ones(table: TablePage) -> None:
     assert table.disagreements() == []
 
 
+@pytest.mark.quick
 def test_a_reload_finds_the_game_as_it_was(fresh: TablePage) -> None:
     table, page = fresh, fresh.page
     table.press("turn")
@@ -162,6 +165,7 @@ def played(table: TablePage, count: int) -> list[str]:
     return table.made
 
 
+@pytest.mark.quick
 def test_the_same_deal_opened_again_keeps_the_game_that_was_played_of_it(table: TablePage) -> None:
     made, deal = played(table, 3), table.view["deal"]
     table.more()

@@ -147,6 +147,7 @@ def test_a_won_game_is_played_by_the_keyboard_alone(slug: str, open_book: Callab
     assert table.hand == ""
 
 
+@pytest.mark.quick
 def test_one_tab_stop_and_named_places(table: TablePage) -> None:
     assert table.tab_stops() == 1
     names = table.names()
@@ -284,6 +285,7 @@ def test_a_refusal_quotes_the_rule_and_lights_its_sentence(open_book: Callable[.
     assert lit_sentence(page) == "" and table.note == ""
 
 
+@pytest.mark.quick
 def test_undo_redo_restart_and_another_deal(table: TablePage) -> None:
     opening = table.view["piles"]
     move, source, target = card_move(table)
@@ -316,6 +318,7 @@ def test_undo_redo_restart_and_another_deal(table: TablePage) -> None:
     assert "a deal has a number" in table.note.lower()
 
 
+@pytest.mark.quick
 def test_readings(table: TablePage) -> None:
     deal = table.view["deal"]
     table.reading("Vacancies", "talon")
@@ -325,6 +328,7 @@ def test_readings(table: TablePage) -> None:
     assert table.root.get_by_label("Vacancies").input_value() == "talon"
 
 
+@pytest.mark.quick
 def test_a_hint_can_be_followed(table: TablePage) -> None:
     table.button("Hint").click()
     table.settled()
@@ -334,6 +338,7 @@ def test_a_hint_can_be_followed(table: TablePage) -> None:
     assert len(table.made) == 1 and table.note == ""
 
 
+@pytest.mark.quick
 def test_a_move_in_writing_and_the_list_of_moves(table: TablePage) -> None:
     table.more()
     move, source, target = card_move(table)
@@ -355,6 +360,7 @@ def test_a_move_in_writing_and_the_list_of_moves(table: TablePage) -> None:
     assert len(table.made) == 2
 
 
+@pytest.mark.quick
 def test_double_click_plays_to_a_foundation(table: TablePage) -> None:
     move = next((move for move in table.moves if " > up" in move), None)
     assert move, "the chapter's deal offers an ace"
@@ -371,6 +377,7 @@ def test_double_click_plays_to_a_foundation(table: TablePage) -> None:
     assert not [move for move in table.moves if " > up" in move]
 
 
+@pytest.mark.quick
 def test_lay_aside_and_turn_the_next_is_one_touch(table: TablePage) -> None:
     table.press("turn")
     if "turned > talon" in table.moves:
@@ -380,6 +387,7 @@ def test_lay_aside_and_turn_the_next_is_one_touch(table: TablePage) -> None:
         assert table.made == ["turn", "turned > talon", "turn"]
 
 
+@pytest.mark.quick
 def test_the_table_is_described(table: TablePage) -> None:
     table.more()
     table.button("Describe the table").click()

@@ -100,6 +100,7 @@ def faults(value: Any, kind: Any, where: str) -> Iterator[str]:
         yield f"{where} is {value!r}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", [game.slug for game in patience.contents()])
 def test_what_the_engine_answers_is_what_is_declared(slug: str) -> None:
     declared = {typing.get_args(typing.get_type_hints(each)["do"])[0]: each for each in typing.get_args(protocol.Answer)}

@@ -225,6 +225,7 @@ def test_another_deal_and_other_readings() -> None:
     assert "problem" in ask("open", "le-cadran:17", deal="many")
 
 
+@pytest.mark.long
 @each_game
 def test_a_hint_is_a_legal_move_with_its_sentence(game: patience.Game) -> None:
     answer = ask("hint", f"{game.slug}:17")

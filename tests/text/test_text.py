@@ -180,6 +180,7 @@ def test_two_apostrophes_close_a_quotation() -> None:
     assert (counts["rule 5"], counts["misread by the scan"], counts.total()) == (2, 2, len(scan))
 
 
+@pytest.mark.long
 def test_each_written_text_fails_when_a_word_changes() -> None:
     """A letter changed, a word dropped or doubled anywhere in a chapter is found, and so is a lost last sentence."""
     for slug in WRITTEN:
@@ -432,6 +433,7 @@ def test_le_sultan_lays_what_it_says() -> None:
     assert patience.solve(position, 20_000).verdict == "winnable"
 
 
+@pytest.mark.long
 def test_les_petits_paquets_lays_what_it_says() -> None:
     import patience
     position = tables("les-petits-paquets")["les-petits-paquets"]

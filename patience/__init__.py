@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from .plates import plate as plate
     from .table import Table as Table
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
 DISTRIBUTION = "cadogan-patience"     # its name on the package index, where "patience" is another project's
 
 # What needs more than the standard library is imported when it is first asked for.

@@ -360,6 +360,12 @@ def never_redealt(forbidding: Rule) -> Kind:
     return refused("re-deal", forbidding, because="the pack is dealt only once in this game")
 
 
+def unordered(test: Test) -> Test:
+    """Marks a condition that looks at several packets without asking which is which, so that the search may exchange alike spots."""
+    test.unordered = True  # type: ignore[attr-defined]
+    return test
+
+
 # --- the shared vocabulary --------------------------------------------------------------------------------------------
 # Conditions that several games use. Those with None for ``onto`` hold on an empty spot.
 
@@ -497,6 +503,7 @@ def none_before_it(source: Any, turned: Any) -> bool:
     return source.id != "pack" or not turned
 
 
+@unordered
 @says("such a foundation has been begun")
 def different_suits(card: Any, foundations: Any) -> bool:
     """No foundation has been begun with such a card: those on aces are of different suits, and so are those on kings."""
@@ -521,6 +528,7 @@ def each_foundation_holds(count: int) -> Test:
     """For ``won``: every foundation is of so many cards."""
     def each_foundation_holds(foundations: Any) -> bool:
         return all([len(packet) == count for packet in foundations])
+    each_foundation_holds.each = count  # type: ignore[attr-defined]  # the search asks whether that is every card of the pack
     return each_foundation_holds
 
 

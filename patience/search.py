@@ -1,39 +1,27 @@
-"""Whether a position can be won: a best-first search with a memory, for every game alike.
+"""Whether a position can be won: a row of best-first searches with a memory, in rounds that double.
 
 The search looks at the cards as no player may (the pack, what lies face down), so its answer is about the deal, not about
-the skill it asks for. *Winnable* comes with the moves; *unwinnable* means that every position that can be reached was
-looked at; *unknown* that the search stopped first.
+the skill it asks for. *Winnable* comes with the moves, each of them played; *unwinnable* comes with the way in which it was
+proved; *unknown* says that the search stopped first.
+
+The order in which positions are looked at does not depend on how many may be: a longer search begins with the whole of a
+shorter one. So what is decided with one limit is decided alike with every greater one.
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
-from heapq import heappop, heappush
+from contextlib import suppress
+from functools import partial
+from itertools import count
 from math import inf
 from time import perf_counter
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from .attempts import Attempt, CompactAttempt, PositionAttempt, Style, Taste
+from .compact import CompactGame, NotPlain, compact
 from .moves import Move
 from .position import Position
-
-
-class Attempt(NamedTuple):
-    """One attempt of a search: what it prefers, and how much it may look at."""
-
-    played: float               #: what a card played is worth
-    dealt: float                #: what a card dealt from the pack is worth
-    disorder: float = 0         #: how far chance may upset the order
-    staged: bool = False        #: whether the pack is gone through card by card, with a budget for each
-    share: float = 0.08         #: the part of all positions it may look at
-
-
-# A search is a row of attempts, because an early mistake is undone sooner by beginning anew than by trying all that can follow
-# from it. A plain attempt always takes the most promising position of all; a staged one works through the pack, and keeps only
-# the most promising positions at each card of it, which is how long games of two packs are won. The last looks everywhere.
-ATTEMPTS = (Attempt(4, 1), Attempt(4, -1, 1), Attempt(4, 0, 6), Attempt(3, 0, 0, staged=True, share=0.2), Attempt(2, 1, 12),
-            Attempt(2, 0, 2, staged=True, share=0.3), Attempt(4, 1, 0.5, share=1))
-LAST_STAGE = 20                 # times the budget, when the pack is out and everything has to be made to fit
 
 
 class Solution(NamedTuple):
@@ -43,10 +31,63 @@ class Solution(NamedTuple):
     moves: tuple[Move, ...]     #: of a winnable position the moves that win; else those that lead furthest
     positions: int              #: how many positions were looked at, in all attempts together
     seconds: float              #: how long it took
+    #: how *unwinnable* was proved: "exhaustion", every position that can be reached was looked at, but for those from which the
+    #: relaxation shows that nothing wins; "relaxation", so does it show of the position itself: even if no card that has lain free were
+    #: ever covered or used up, some card would not come out
+    proof: Literal["", "exhaustion", "relaxation"] = ""
+
+
+# How many positions each attempt may look at in the first round; in each further round twice as many. The exact attempt comes first and
+# is taken up again where it was laid down; the others begin anew, since an early mistake is undone sooner by beginning anew than by
+# trying all that can follow from it. A staged attempt looks at a third of what it may, or less.
+EXACT = Style(4, 1, 0.5)
+OF_POSITIONS = 3200
+STYLES = (
+    (1600, Style(4, 1, greedy=True)),
+    (4000, Style(3, 0, staged=True)),
+    (4000, Style(3, 0, staged=True, greedy=True)),
+    (1600, Style(4, -1, 1)),
+    (1600, Style(4, 0, 6)),
+    (6000, Style(2, 0, 2, staged=True)),
+    (1600, Style(2, 1, 12)),
+)
+
+# The same for positions in compact form.
+TASTE, OTHER = Taste(), Taste(16, 2, 7, 8, (4, 2, 2), 1)
+OF_COMPACT = 8000
+NARROWED: tuple[tuple[int, dict[str, Any]], ...] = (
+    (6000, {"taste": TASTE, "ranks": True, "reserve": True}),
+    (4000, {"taste": TASTE, "ranks": True, "disorder": 30}),
+    (4000, {"taste": TASTE, "ranks": True, "disorder": 60}),
+    (6000, {"taste": OTHER, "ranks": True, "reserve": True, "disorder": 15}),
+)
+
+Begin = Callable[[int, int], Attempt]       # a narrowed attempt, given its size and a seed
+
+
+def _attempts(position: Position) -> tuple[list[tuple[int, Attempt]], list[tuple[int, Begin]]]:
+    """The attempts that are taken up again in every round, and what begins each of the others, with their sizes in the first round."""
+    try:
+        game = compact(position)
+    except NotPlain:
+        lasting: list[tuple[int, Attempt]] = [(OF_POSITIONS, PositionAttempt(position, EXACT))]
+        with suppress(NotPlain):
+            lasting.insert(0, (OF_POSITIONS, CompactAttempt(compact(position, partly=True), position, TASTE, partly=True)))
+        return lasting, [(size, partial(_styled, position, style)) for size, style in STYLES]
+    exact = CompactAttempt(game, position, TASTE)
+    return [(OF_COMPACT, exact)], [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED]
+
+
+def _styled(position: Position, style: Style, size: int, seed: int) -> Attempt:
+    return PositionAttempt(position, style, seed, size)
+
+
+def _narrowed(game: CompactGame, position: Position, how: dict[str, Any], size: int, seed: int) -> Attempt:
+    return CompactAttempt(game, position, seed=seed, greedy=True, relaxed=False, **how)
 
 
 def solve(position: Position, positions: int = 200_000, *, tell: Callable[[int], bool] | None = None) -> Solution:
-    """Search for a way to win, looking at so many positions at the most (about 15,000 a second).
+    """Search for a way to win, looking at so many positions at the most (5,000 to 30,000 a second).
 
     ``tell`` is called now and then with the number looked at; when it answers False the search stops. The result depends on
     the position and the limit alone. Raises ``ValueError`` for a limit below 1.
@@ -75,111 +116,67 @@ class Search:
         if positions < 1:
             raise ValueError(f"a search looks at one position at least, not {positions}")
         self.looked = 0
+        self._limit = positions
         self._verdict: Literal["winnable", "unwinnable", "unknown"] = "unknown"
-        self._furthest, self._seconds = _Trail(position, None, None, 0), 0.0
-        self._course: Iterator[None] | None = self._attempts(position, positions)
+        self._proof: Literal["", "exhaustion", "relaxation"] = ""
+        self._moves: tuple[Move, ...] = ()
+        self._played, self._seconds = -1, 0.0
+        self._now: Attempt | None = None        #: the attempt that is being made
+        self._course: Iterator[None] | None = self._rounds(position)
 
     def go(self, positions: int, seconds: float = inf) -> bool:
-        """Look at so many positions more (or a few beyond), or for so long; True if the search has come to its end."""
-        began, until = perf_counter(), self.looked + positions
+        """Look at so many positions more, or for so long; True if the search has come to its end."""
+        began, until = perf_counter(), min(self.looked + positions, self._limit)
         if self._course is not None:
             for _ in self._course:
-                if self.looked >= until or perf_counter() - began >= seconds:
+                if self.looked >= until or not self.looked & 7 and perf_counter() - began >= seconds:
                     break
             else:
                 self._course = None     # and with it go all the positions that waited
+            if self.looked >= self._limit:
+                self._note()
+                self._course = self._now = None
         self._seconds += perf_counter() - began
         return self._course is None
 
     @property
     def solution(self) -> Solution:
         """What has been found so far."""
-        return Solution(self._verdict, self._furthest.moves, self.looked, self._seconds)
+        self._note()
+        return Solution(self._verdict, self._moves, self.looked, self._seconds, self._proof)
 
-    def _attempts(self, position: Position, positions: int) -> Iterator[None]:
-        for seed, attempt in enumerate(ATTEMPTS):
-            before = self.looked
-            limit = max(1, min(positions - before, int(positions * attempt.share)))
-            for count, trail, ended in _try(position, attempt, seed, limit):
-                self.looked = before + count
-                if trail.played > self._furthest.played or ended == "won":
-                    self._furthest = trail
-                if ended in ("won", "everywhere"):
-                    self._verdict = "winnable" if ended == "won" else "unwinnable"
+    def _note(self) -> None:
+        """Keep the moves that lead furthest, if they are those of the attempt that is being made."""
+        if self._now is not None and self._now.played > self._played:
+            self._played, self._moves = self._now.played, self._now.moves
+
+    def _rounds(self, position: Position) -> Iterator[None]:
+        """The exact attempt by turns with narrowed ones, which begin anew; each turn of a round is twice as long as in the one before."""
+        lasting, others = _attempts(position)
+        courses = [(size, attempt, attempt.run()) for size, attempt in lasting]
+        for turn in count():
+            for size, attempt, course in courses:
+                if not attempt.end:
+                    yield from self._turn(attempt, course, size << turn)
+                    if self._verdict != "unknown":
+                        return
+            for n, (size, begin) in enumerate(others):
+                attempt = begin(size << turn, turn * len(others) + n)
+                yield from self._turn(attempt, attempt.run(), size << turn)
+                if self._verdict != "unknown":
                     return
-                yield
-            if self.looked >= positions:
-                return
 
-
-class _Trail(NamedTuple):
-    """A position and how it was come by."""
-
-    position: Position
-    move: Move | None
-    before: _Trail | None
-    played: int
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        made, here = [], self
-        while here.before is not None and here.move is not None:
-            made.append(here.move)
-            here = here.before
-        return tuple(reversed(made))
-
-
-def _try(start: Position, attempt: Attempt, seed: int, limit: int
-             ) -> Iterator[tuple[int, _Trail, Literal["", "won", "everywhere", "limit", "narrowed"]]]:
-    """One attempt: after every step the number of positions looked at, the trail that wins or leads furthest, and why it has ended."""
-    game, chance = start.game, random.Random(seed)
-    home = [spot.index for spot in game.spots if spot.group.home]
-    pack, heuristic = game.pack_index, game.compiled.heuristic
-    budget = max(10, limit // (4 * (len(start.piles[pack]) + LAST_STAGE))) if attempt.staged else limit
-
-    def stage(position: Position) -> tuple[int, int]:
-        return (getattr(position.facts, "redeals", 0), -len(position.piles[pack])) if attempt.staged else (0, 0)
-
-    def counted(position: Position) -> int:
-        return sum([len(position.piles[i]) for i in home])
-
-    furthest = _Trail(start, None, None, counted(start))
-    if start.won:
-        yield 1, furthest, "won"
-        return
-    seen, narrowed = {start}, False
-    stages = {stage(start): [(0.0, 0, furthest)]}
-    while stages:
-        now = min(stages)
-        waiting = stages.pop(now)
-        left = budget * LAST_STAGE if attempt.staged and not now[1] else budget
-        while waiting and left:
-            left -= 1
-            here = heappop(waiting)[2]
-            for move in here.position.moves():
-                after = here.position.play(move)
-                if after in seen:
-                    continue
-                if len(seen) >= limit:
-                    yield len(seen), furthest, "limit"
-                    return
-                seen.add(after)
-                played = counted(after)
-                trail = _Trail(after, move, here, played)
-                if played > furthest.played:
-                    furthest = trail
-                if after.won:
-                    yield len(seen), trail, "won"
-                    return
-                worth = attempt.played * played - attempt.dealt * len(after.piles[pack])
-                if heuristic is not None:
-                    worth += heuristic(after)
-                if attempt.disorder:
-                    worth += attempt.disorder * chance.random()
-                after.forget()          # a hundred thousand of them wait
-                then = stage(after)
-                heappush(waiting if then == now else stages.setdefault(then, []), (-worth, -len(seen), trail))
-            here.position.forget()
-            yield len(seen), furthest, ""
-        narrowed = narrowed or bool(waiting)
-    yield len(seen), furthest, "narrowed" if narrowed else "everywhere"
+    def _turn(self, attempt: Attempt, steps: Iterator[None], size: int) -> Iterator[None]:
+        """Look at so many positions in one attempt; after each there is a pause."""
+        self._now, before, begun = attempt, self.looked, attempt.looked
+        for _ in steps:
+            self.looked = before + attempt.looked - begun
+            yield
+            if attempt.looked - begun >= size:
+                break
+        self.looked = before + attempt.looked - begun
+        self._note()
+        if attempt.end == "won":
+            self._verdict, self._moves = "winnable", attempt.moves
+        elif attempt.end in ("exhaustion", "relaxation"):
+            self._verdict, self._proof = "unwinnable", attempt.end

@@ -213,7 +213,7 @@ def test_solve_finds_proves_and_gives_up():
 
 
 def test_a_search_is_the_same_every_time_and_can_be_stopped():
-    position = patience.game("la-belle-lucie").deal(3)
+    position = patience.game("le-cadran").deal(3)
     assert patience.solve(position, 3000)[:3] == patience.solve(position, 3000)[:3]
     assert 2000 <= patience.solve(position, 30_000, tell=lambda looked: looked < 2000).positions < 3000
 

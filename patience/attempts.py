@@ -1,0 +1,331 @@
+"""Attempts to win: best-first searches with a memory. Which are made, and for how long, is decided in ``search.py``.
+
+An attempt is *exact* if it ends only when it has won or has looked at everything; such an end without a win is a proof. A *narrowed*
+attempt leaves something out, so as to come further along the way that it prefers, and proves nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import Literal, NamedTuple
+
+from .compact import BETWEEN, NONE, CompactGame, Step, bits
+from .moves import Move
+from .position import Position
+
+End = Literal["", "won", "exhaustion", "relaxation", "narrowed"]
+
+
+class Taste(NamedTuple):
+    """What makes a position in compact form worth looking at, in points."""
+
+    played: float = 16              #: each card played
+    buried: float = 4               #: taken off for each card that lies upon one that is wanted sooner
+    vacant: float = 16              #: each empty spot that any card could fill
+    waiting: float = 16             #: each card still in the standing reserve
+    soon: tuple[float, ...] = (1, 1, 1)     #: taken off for each card that lies upon one wanted now, next, or after that
+    joined: float = 1               #: each card that lies on one on which it may be laid
+
+
+PLAIN = Taste()
+
+
+class CompactAttempt:
+    """One attempt in compact form.
+
+    greedy      every play is made at once, safe or not
+    ranks       the memory holds cards off the foundations by their rank alone, but for those of a standing reserve with ``reserve``
+    disorder    how many points chance may add
+    partly      the compact form has not all kinds of move, so that nothing is proved
+    """
+
+    def __init__(self, game: CompactGame, start: Position, taste: Taste = PLAIN, *, greedy: bool = False, ranks: bool = False,
+                 reserve: bool = False, disorder: float = 0, seed: int = 0, partly: bool = False, relaxed: bool = True, safe: bool = True,
+                 waits: bool = True) -> None:
+        self.game, self.start, self.taste = game, start, taste
+        self.greedy, self.ranks, self.relaxed, self.safe, self.waits = greedy, ranks, relaxed, safe, waits
+        self.narrowed = greedy or ranks or partly
+        self.but = game.reserve if reserve else ()
+        self.disorder, self.chance = disorder, random.Random(seed)
+        self.looked = 0                 #: how many positions it has looked at
+        self.end: End = ""
+        self._parent: dict[bytes, bytes | None] = {}
+        self._furthest, self.played = b"", -1
+        self._value = Value(game, taste)
+
+    def run(self) -> Iterator[None]:
+        """Look at one position after another; after each there is a pause."""
+        game, parent, but = self.game, self._parent, self.but
+        piles = game.read(self.start)
+        if self.safe:
+            game.close(piles)
+        key = game.key(piles)
+        parent[key] = None
+        self.looked = 1
+        self._note(key, game.played(piles))
+        if game.won(piles, self.start):
+            self.end = "won"
+            return
+        if self.relaxed and game.dead(piles):
+            self.end = "narrowed" if self.narrowed else "relaxation"
+            return
+        seen: set[bytes] = {game.by_rank(piles, but)} if self.ranks else set()
+        queue = [(0.0, 0, key)]
+        yield
+        while queue:
+            here = heappop(queue)[2]
+            for _, piles in self._after(here.split(BETWEEN)):
+                key = game.key(piles)
+                if key in parent:
+                    continue
+                if self.ranks:
+                    alike = game.by_rank(piles, but)
+                    if alike in seen:
+                        continue
+                    seen.add(alike)
+                self.looked += 1
+                parent[key] = here
+                played = game.played(piles)
+                if played > self.played:
+                    self._note(key, played)
+                    if game.won(piles, self.start):
+                        self.end = "won"
+                        return
+                yield
+                if self.relaxed and game.dead(piles):
+                    continue
+                value = self._value(piles, played)
+                if self.disorder:
+                    value += self.disorder * self.chance.random()
+                heappush(queue, (-value, -self.looked, key))
+        self.end = "narrowed" if self.narrowed else "exhaustion"
+
+    def _note(self, key: bytes, played: int) -> None:
+        self._furthest, self.played = key, played
+
+    def _after(self, piles: list[bytes]) -> Iterator[tuple[list[Step], list[bytes]]]:
+        """The steps of each move, safe moves and all, and the packets that follow."""
+        game, greedy = self.game, self.greedy
+        for move in game.moves(piles, self.start, self.waits):
+            after, steps = piles.copy(), list(move)
+            for s, t in move:
+                after[t] += after[s][-1:]
+                after[s] = after[s][:-1]
+            if self.safe or greedy:
+                game.close(after, greedy, steps)
+            yield steps, after
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that win or lead furthest, as the game writes them, each of them played.
+
+        The memory holds states alone; what leads from one to the next is found again.
+        """
+        if not self._furthest:
+            return ()
+        states: list[bytes] = []
+        state: bytes | None = self._furthest
+        while state is not None:
+            states.append(state)
+            state = self._parent[state]
+        game, position, made = self.game, self.start, []
+        piles, spot = game.read(position), game.spots.copy()        # for each place of the state the spot it stands for
+        steps: list[Step] = []
+        if self.safe:
+            game.close(piles, steps=steps)
+        for n, state in enumerate(reversed(states)):
+            if n:
+                steps, piles = next((steps, after) for steps, after in self._after(piles) if game.key(after) == state)
+            for s, t in steps:
+                verdict = position.judge(f"{game.game.spots[spot[s]]} > {game.game.spots[spot[t]]}")
+                move = verdict.move
+                if verdict.instead is not None:         # another of several alike is the one to be used, and they change parts
+                    move = verdict.instead
+                    other = spot.index(move.target)
+                    spot[t], spot[other] = spot[other], spot[t]
+                position = position.play(move)
+                made.append(move)
+            for span in game.several:
+                order = sorted(range(span.start, span.stop), key=piles.__getitem__)
+                spot[span], piles[span] = [spot[i] for i in order], [piles[i] for i in order]
+        return tuple(made)
+
+
+class Style(NamedTuple):
+    """What an attempt that knows no compact form prefers, in points."""
+
+    played: float               #: for each card played
+    dealt: float                #: for each card dealt from the pack
+    disorder: float = 0         #: how many points chance may add
+    staged: bool = False        #: whether the pack is gone through card by card, with a budget for each
+    greedy: bool = False        #: whether a card that can be played is played, and nothing else tried
+
+
+LAST_STAGE = 20                 # times the budget, when the pack is out and everything has to be made to fit
+
+
+class PositionAttempt:
+    """One attempt on the positions themselves, for every game alike.
+
+    A plain one always takes the most promising position of all. A staged one works through the pack, and keeps only the most
+    promising positions at each card of it, which is how long games of two packs are won.
+    """
+
+    def __init__(self, start: Position, style: Style, seed: int = 0, size: int = 0) -> None:
+        self.start, self.style, self.size = start, style, size
+        self.chance = random.Random(seed)
+        self.looked = 0
+        self.end: End = ""
+        self.played = -1
+        self._furthest: _Trail | None = None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that win or lead furthest."""
+        return self._furthest.moves if self._furthest else ()
+
+    def run(self) -> Iterator[None]:
+        """Look at one position after another; after each there is a pause."""
+        start, style, chance = self.start, self.style, self.chance
+        game = start.game
+        home = [spot.index for spot in game.spots if spot.group.home]
+        pack, heuristic = game.pack_index, game.compiled.heuristic
+        budget = max(10, self.size // (4 * (len(start.piles[pack]) + LAST_STAGE))) if style.staged else -1
+
+        def stage(position: Position) -> tuple[int, int]:
+            return (getattr(position.facts, "redeals", 0), -len(position.piles[pack])) if style.staged else (0, 0)
+
+        self._furthest, self.looked = _Trail(start, None, None), 1
+        self.played = sum([len(start.piles[i]) for i in home])
+        if start.won:
+            self.end = "won"
+            return
+        seen, narrowed = {start}, style.greedy
+        stages = {stage(start): [(0.0, 0, self._furthest)]}
+        yield
+        while stages:
+            now = min(stages)
+            waiting = stages.pop(now)
+            left = budget * LAST_STAGE if style.staged and not now[1] else budget
+            while waiting and left:
+                left -= 1
+                here = heappop(waiting)[2]
+                legal = here.position._legal()
+                for move in ([move for move, kind in legal.items() if kind.plays][:1] or legal) if style.greedy else legal:
+                    after = here.position.play(move)
+                    if after in seen:
+                        continue
+                    seen.add(after)
+                    self.looked += 1
+                    trail = _Trail(after, move, here)
+                    played = sum([len(after.piles[i]) for i in home])
+                    if after.won:
+                        self._furthest, self.played, self.end = trail, played, "won"
+                        return
+                    if played > self.played:
+                        self._furthest, self.played = trail, played
+                    yield
+                    value = style.played * played - style.dealt * len(after.piles[pack])
+                    if heuristic is not None:
+                        value += heuristic(after)
+                    if style.disorder:
+                        value += style.disorder * chance.random()
+                    after.forget()          # a hundred thousand of them wait
+                    then = stage(after)
+                    heappush(waiting if then == now else stages.setdefault(then, []), (-value, -self.looked, trail))
+                here.position.forget()
+            narrowed = narrowed or bool(waiting)
+        self.end = "narrowed" if narrowed else "exhaustion"
+
+
+class _Trail(NamedTuple):
+    """A position and how it was come by."""
+
+    position: Position
+    move: Move | None
+    before: _Trail | None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        made, here = [], self
+        while here.before is not None and here.move is not None:
+            made.append(here.move)
+            here = here.before
+        return tuple(reversed(made))
+
+
+Attempt = CompactAttempt | PositionAttempt
+
+
+class Value:
+    """What positions are worth to an attempt. Packets come again and again, so what each is worth is kept."""
+
+    KEPT = 100_000
+
+    def __init__(self, game: CompactGame, taste: Taste) -> None:
+        self.game, self.taste = game, taste
+        self.order = self._order([b""] * len(game.spots))
+        self.vacancies = [i for i in game.tableau if game.take[game.cls[i]][NONE]]
+        self.reserve = [i for i in game.tableau if game.reserve[game.cls[i]]]
+        self.packets = [i for i in game.tableau if not game.reserve[game.cls[i]]]
+        self._known: dict[bytes, tuple[list[int], dict[bytes, float]]] = {}
+        self._count = 0
+
+    def __call__(self, piles: list[bytes], played: int) -> float:
+        taste = self.taste
+        tops = bytes([piles[i][-1] if piles[i] else NONE for i in self.game.homes])
+        known = self._known.get(tops)
+        if known is None:
+            self._known[tops] = known = self._order(piles), {}
+        waits, worth = known
+        total = taste.played * played
+        for i in self.packets:
+            pile = piles[i]
+            value = worth.get(pile)
+            if value is None:
+                worth[pile] = value = self._packet(pile, waits)
+                self._count += 1
+            total += value
+        if self._count > self.KEPT:
+            self._known.clear()
+            self._count = 0
+        for i in self.vacancies:
+            if not piles[i]:
+                total += taste.vacant
+        for i in self.reserve:
+            if piles[i]:
+                total += taste.waiting
+        return total
+
+    def _order(self, piles: list[bytes]) -> list[int]:
+        """For each card how many must be played before it, 99 where it does not go on any foundation as they are."""
+        game, waits = self.game, [99] * 53
+        for i in game.homes:
+            k, top, steps = game.cls[i], piles[i][-1] if piles[i] else NONE, 0
+            lately = game.take[k][top]
+            while lately and steps < 60:
+                coming = 0
+                for card in bits(lately):
+                    if steps < waits[card]:
+                        waits[card] = steps
+                        coming |= game.take[k][card]
+                lately, steps = coming, steps + 1
+        return waits
+
+    def _packet(self, pile: bytes, waits: list[int]) -> float:
+        taste, upon, order = self.taste, self.game.upon, self.order
+        total, least, above, before = 0.0, 99, len(pile) - 1, NONE
+        for card in pile:
+            if order[card] > least:
+                total -= taste.buried
+            else:
+                least = order[card]
+            if waits[card] < len(taste.soon):
+                total -= taste.soon[waits[card]] * above
+            if before != NONE and upon[before] >> card & 1:
+                total += taste.joined
+            before = card
+            above -= 1
+        return total

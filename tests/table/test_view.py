@@ -114,7 +114,16 @@ def test_a_move_and_back_again() -> None:
     assert again["steps"] == played["steps"] and again["piles"] == played["piles"]
     other = ask("play", "le-cadran:17", [move], ply=0, move="turn")
     assert other["moves_made"] == ["turn"], "a new move forgets what was undone"
+    other = ask("play", "le-cadran:17", ["turn", "turned > talon", "turn"], ply=1, move=move)
+    assert other["moves_made"] == ["turn", move], "all of it"
     assert ask("go", "le-cadran:17", [move], to=99)["ply"] == 1
+
+
+def test_a_move_of_several_steps_is_taken_back_from_its_last_step() -> None:
+    played = ask("play", "la-nivernaise:1", move="deal")
+    assert len(played["steps"]) > 1
+    back = ask("go", "la-nivernaise:1", ["deal"], to=0)
+    assert back["steps"] == [[cards[::-1], target, source] for cards, source, target in reversed(played["steps"])]
 
 
 def test_a_refusal_names_the_rule_and_the_reason() -> None:
@@ -223,6 +232,12 @@ def test_another_deal_and_other_readings() -> None:
     assert sum(len(cards) for cards, _, _ in answer["steps"]) == 40, "the deal itself, to be shown"
     assert answer["spots"] and answer["figures"]
     assert "problem" in ask("open", "le-cadran:17", deal="many")
+    assert ask("open", "le-cadran[vacancies=talon]:17", deal=3)["start"] == "le-cadran[vacancies=talon]:3", "of those that were chosen"
+
+
+def test_a_deal_that_javascript_cannot_count_to_is_written() -> None:
+    for deal, sent in ((2**53 - 1, 2**53 - 1), (2**53, str(2**53)), (2**64 - 1, str(2**64 - 1))):
+        assert ask("go", f"le-cadran:{deal}", to=0)["deal"] == sent
 
 
 @pytest.mark.long

@@ -8,25 +8,34 @@ const box = document.createElement("aside");
 box.id = "edition-note";
 box.ariaLabel = "Note";
 box.hidden = true;
-let mark = null, kept = false, timer = 0;
+/** The noted word whose note is shown. @type {HTMLAnchorElement | null} */
+let mark = null;
+let kept = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 for (const link of document.querySelectorAll("a.noted[data-note]")) link.removeAttribute("title");
 document.body.append(box);
 
+/**
+ * @param {EventTarget | null} target
+ * @returns {HTMLAnchorElement | null}
+ */
 const noted = target => (target instanceof Element ? target.closest("a.noted[data-note]") : null);
+const inBox = (/** @type {EventTarget | null} */ target) => target instanceof Node && box.contains(target);
 
-function show(link) {
+function show(/** @type {HTMLAnchorElement} */ link) {
   clearTimeout(timer);
   if (link === mark) return;
   close();
   mark = link;
   const more = document.createElement("a");
   more.href = link.href;
-  more.textContent = link.dataset.more;
+  more.textContent = link.dataset.more ?? "";
   const last = document.createElement("p");
   last.className = "edition-note-more";
   last.append(more);
-  box.innerHTML = link.dataset.note;              // made by the build, from the book
+  box.innerHTML = link.dataset.note ?? "";              // made by the build, from the book
   box.append(last);
   box.hidden = false;
   link.setAttribute("aria-describedby", box.id);
@@ -43,7 +52,7 @@ function close() {
   box.hidden = true;
 }
 
-function keep(link) {
+function keep(/** @type {HTMLAnchorElement} */ link) {
   show(link);
   kept = true;
   link.classList.add("open");
@@ -51,7 +60,8 @@ function keep(link) {
 
 /* Under the word, or above it where there is no room below; never over the edge of the window. */
 function place() {
-  const lines = [...mark.getClientRects()], word = lines.at(-1);
+  const lines = [...mark?.getClientRects() ?? []], word = lines.at(-1);
+  if (!word) return;
   const {width, height} = box.getBoundingClientRect();
   const room = document.documentElement.clientWidth, gap = 6;
   const left = Math.max(8, Math.min(word.left, room - width - 8));
@@ -70,7 +80,7 @@ addEventListener("pointerover", event => {
   if (event.pointerType !== "mouse" || kept) return;
   const link = noted(event.target);
   if (link) show(link);
-  else if (box.contains(event.target)) clearTimeout(timer);
+  else if (inBox(event.target)) clearTimeout(timer);
   else if (mark && mark !== document.activeElement) leave();
 });
 document.documentElement.addEventListener("pointerleave", () => mark !== document.activeElement && leave());
@@ -78,7 +88,7 @@ document.documentElement.addEventListener("pointerleave", () => mark !== documen
 addEventListener("focusin", event => {
   const link = noted(event.target);
   if (link) show(link);
-  else if (mark && !box.contains(event.target)) close();
+  else if (mark && !inBox(event.target)) close();
 });
 
 addEventListener("click", event => {
@@ -87,8 +97,11 @@ addEventListener("click", event => {
     event.preventDefault();
     if (link === mark && kept) return close();
     keep(link);
-    if (event.detail === 0 || event.pointerType === "") box.querySelector(".edition-note-more a").focus();   // pressed, not clicked
-  } else if (mark && (!box.contains(event.target) || event.target.closest("a"))) close();
+    const pressed = event.detail === 0 || event.pointerType === "";          // and not clicked
+    if (pressed) /** @type {HTMLElement | null} */ (box.querySelector(".edition-note-more a"))?.focus();
+  } else if (mark && (!inBox(event.target) || /** @type {Element} */ (event.target).closest("a"))) {
+    close();
+  }
 });
 
 addEventListener("keydown", event => {
@@ -105,4 +118,4 @@ addEventListener("keydown", event => {
   }
 }, true);
 
-addEventListener("resize", () => mark && place());
+addEventListener("resize", place);

@@ -9,19 +9,26 @@
  * whose folder has a name of its own (see edition.py); they are let go when no other page is open.
  */
 
-const STORE = `patience ${registration.scope}`;       // an origin may have several books
+const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const {scope} = keeper.registration;
+const STORE = `patience ${scope}`;       // an origin may have several books
 const LATER = /\/pyodide\/|^_sources\//;              // great, or seldom wanted: kept when first asked for, or when there is leisure
 const FOLDER = /^_static\/patience-/;
 
 // On the reader's own machine the server costs nothing, and another book may stand at its address tomorrow: it is asked first.
 const AT_HOME = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
-const pathOf = address => address.slice(registration.scope.length).split(/[?#]/)[0];
-const keyOf = path => `${registration.scope}${path}?${EDITION[path]}`;
+const pathOf = (/** @type {string} */ address) => address.slice(scope.length).split(/[?#]/)[0];
+const keyOf = (/** @type {string} */ path) => `${scope}${path}?${EDITION[path]}`;
 
-/** Fetches a file and keeps it; what is not of this edition is refused by the browser. */
+/**
+ * Fetches a file and keeps it; what is not of this edition is refused by the browser.
+ * @param {string} path
+ * @param {Cache} cache
+ * @param {RequestPriority} [priority]
+ */
 async function fetchOne(path, cache, priority) {
-  const fetched = await fetch(registration.scope + path, {integrity: EDITION[path], cache: "no-cache", priority});
+  const fetched = await fetch(scope + path, {integrity: EDITION[path], cache: "no-cache", priority});
   if (!fetched.ok) throw new Error(`${path}: ${fetched.status}`);
   const response = new Response(fetched.body, fetched);     // without the address it was fetched from: it may come to lie at another
   await cache.put(keyOf(path), response.clone());
@@ -29,7 +36,7 @@ async function fetchOne(path, cache, priority) {
 }
 
 /** Keeps every file of the edition; of those for later, if there is no leisure, only what is here already under an older name. */
-async function keepAll(leisure) {
+async function keepAll(/** @type {boolean} */ leisure) {
   const cache = await caches.open(STORE);
   const here = new Map((await cache.keys()).map(({url}) => [url.slice(url.indexOf("?") + 1), url]));
   const kept = new Set(here.values());
@@ -48,12 +55,12 @@ async function keepAll(leisure) {
 }
 
 /** Whether another edition is on its way: it is still being kept, or waits for what this one is about to have done. */
-const changing = () => registration.installing || registration.waiting;
+const changing = () => keeper.registration.installing || keeper.registration.waiting;
 
 /** Lets other editions go, unless one is on its way, or a page may still be reading one: the one that asks, or another. */
-async function letGo(asker) {
+async function letGo(/** @type {string} */ asker) {
   const ofThisEdition = Object.hasOwn(EDITION, pathOf(asker));
-  if (!ofThisEdition || (await clients.matchAll({includeUncontrolled: true})).length > 1) return;
+  if (!ofThisEdition || (await keeper.clients.matchAll({includeUncontrolled: true})).length > 1) return;
   const cache = await caches.open(STORE);
   const ours = new Set(Object.keys(EDITION).map(keyOf));
   for (const request of await cache.keys()) {
@@ -62,6 +69,11 @@ async function letGo(asker) {
   }
 }
 
+/**
+ * @param {Request} request
+ * @param {string} asked              the path it asks for
+ * @param {string | undefined} path   the file of the edition that this means, if there is one
+ */
 async function answer(request, asked, path) {
   if (AT_HOME) {
     try {
@@ -71,17 +83,17 @@ async function answer(request, asked, path) {
     }
   }
   const cache = await caches.open(STORE);
-  const kept = await (path ? cache.match(keyOf(path)) : cache.match(registration.scope + asked, {ignoreSearch: true}));
+  const kept = await (path ? cache.match(keyOf(path)) : cache.match(scope + asked, {ignoreSearch: true}));
   if (kept) return kept;
   return path ? fetchOne(path, cache).catch(() => fetch(request)) : fetch(request);
 }
 
-addEventListener("install", event => event.waitUntil(keepAll(false).then(() => skipWaiting())));
-addEventListener("activate", event => event.waitUntil(clients.claim()));
-addEventListener("message", event => event.waitUntil(keepAll(event.data.leisure).then(() => letGo(event.data.asker))));
-addEventListener("fetch", event => {
+keeper.addEventListener("install", event => event.waitUntil(keepAll(false).then(() => keeper.skipWaiting())));
+keeper.addEventListener("activate", event => event.waitUntil(keeper.clients.claim()));
+keeper.addEventListener("message", event => event.waitUntil(keepAll(event.data.leisure).then(() => letGo(event.data.asker))));
+keeper.addEventListener("fetch", event => {
   const {request} = event;
-  if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   const asked = pathOf(request.url);
   const path = [asked, `${asked}index.html`, `${asked}.html`].find(each => Object.hasOwn(EDITION, each));
   // What is not of the book is the server's to answer.

@@ -3,13 +3,14 @@
  * Where that is not possible, as on an address without https, the book is as it is without it.
  */
 
-const atLeisure = globalThis.requestIdleCallback ?? (deed => setTimeout(deed, 1000));
+const atLeisure = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ deed) => setTimeout(deed, 1000));
 
 function keepTheBook() {
   navigator.serviceWorker.register(new URL("../../offline-worker.js", import.meta.url)).catch(() => null);
   navigator.serviceWorker.ready.then(({active}) => atLeisure(() => {
-    const leisure = !navigator.connection?.saveData;                      // Python is great: not where bytes are counted
-    active.postMessage({leisure, asker: import.meta.url});
+    const {connection} = /** @type {Navigator & {connection?: {saveData: boolean}}} */ (navigator);
+    const leisure = !connection?.saveData;                      // Python is great: not where bytes are counted
+    active?.postMessage({leisure, asker: import.meta.url});
   }));
 }
 

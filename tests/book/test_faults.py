@@ -151,7 +151,7 @@ def test_two_tables_of_a_page_do_not_disturb_each_other(open_book: Callable[...,
     other.step(1)                  # both ask at once
     one.settled()
     other.settled()
-    assert one.made == ["turn"] and other.ply == before["at"] + 1
+    assert one.made == ["turn"] and other.ply == before["ply"] + 1
     one.click("column-1", 0)
     one.click("up-1")
     one.settled()
@@ -160,7 +160,7 @@ def test_two_tables_of_a_page_do_not_disturb_each_other(open_book: Callable[...,
     assert one.hand == "turned" and other.hand == ""
     page.reload()
     one, other = TablePage(page, index=one.index), TablePage(page, index=other.index)
-    assert one.made == ["turn"] and other.ply == before["at"] + 1
+    assert one.made == ["turn"] and other.ply == before["ply"] + 1
 
 
 def test_two_tabs_of_a_chapter_lose_nothing(open_book: Callable[..., Any]) -> None:

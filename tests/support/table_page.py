@@ -84,7 +84,8 @@ def leave(page: Any) -> None:
 
 def stepped_index(page: Any) -> int:
     """The index of the first worked example of some length."""
-    index: int = page.evaluate("[...document.querySelectorAll('patience-table')].findIndex(({table}) => table.first.made.length > 2)")
+    index: int = page.evaluate(
+        "[...document.querySelectorAll('patience-table')].findIndex(({table}) => table.initial.moves_made.length > 2)")
     assert index >= 0, "the page has no worked example"
     return index
 
@@ -92,8 +93,8 @@ def stepped_index(page: Any) -> int:
 # A whole record by clicks in the page itself: every place and button is clicked where it lies, and must be what lies there.
 PLAY = """async moves => {
     const settled = async () => {
-        await table.line;
-        while (table.waiting || !table.moves.known) await new Promise(resolve => setTimeout(resolve, 1));
+        await table.exchange.queue;
+        while (table.exchange.awaiting || !table.moves.known) await new Promise(resolve => setTimeout(resolve, 1));
     };
     const press = button => {
         button.scrollIntoView({block: "nearest"});
@@ -106,11 +107,11 @@ PLAY = """async moves => {
         button.click();
     };
     const place = (id, depth) => {
-        const {under} = table.pictures.piles[id];
-        return table.places.at({id, level: depth ? depth - 1 - under + (under ? 1 : 0) : 99});
+        const {under} = table.piles.of[id];
+        return table.places.button({id, level: depth ? depth - 1 - under + (under ? 1 : 0) : 99});
     };
     for (const move of moves) {
-        const before = table.view.at;
+        const before = table.view.ply;
         const [, word, from, depth, , to] = move.match(/^(?:([a-z-]+) )?([a-z0-9-]+)(?:\\.(\\d+))?(?: ([>+]) (\\S+))?$/);
         if (!word && !to) {
             const action = table.view.actions.find(each => each.move === move);
@@ -119,13 +120,13 @@ PLAY = """async moves => {
         } else {
             press(place(from, Number(depth)));
             if (to) press(place(to, 0));
-            const ways = [...table.note.querySelectorAll("[data-move]")];
+            const ways = [...table.parts.note.querySelectorAll("[data-move]")];
             const way = ways.find(button => button.dataset.move === move);
             if (way) press(way);
         }
         await settled();
-        if (table.view.made.length !== before + 1 || table.view.made[before] !== move) {
-            throw new Error(`move ${before + 1}: ${move} gave ${table.view.made.slice(before)}; ${table.said.textContent}`);
+        if (table.view.moves_made.length !== before + 1 || table.view.moves_made[before] !== move) {
+            throw new Error(`move ${before + 1}: ${move} gave ${table.view.moves_made.slice(before)}; ${table.parts.said.textContent}`);
         }
     }
 }"""
@@ -147,7 +148,7 @@ REACH = """() => {
 
 # The arrow keys that lead from the place that has the focus to this spot, along the way a person would find by looking.
 WAY = """id => {
-    const {places} = table, seen = new Map(), line = [[places.at(places.here), []]];
+    const {places} = table, seen = new Map(), line = [[places.button(places.here), []]];
     const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
     while (line.length) {
         const [button, keys] = line.shift();
@@ -155,10 +156,10 @@ WAY = """id => {
         seen.set(button, keys);
         for (const [key, step] of Object.entries(steps)) line.push([places.beyond(button, ...step), [...keys, key]]);
     }
-    return seen.get(places.at({id, level: 99}));
+    return seen.get(places.button({id, level: 99}));
 }"""
 
-DISAGREEMENTS = """() => Object.entries(table.pictures.piles).filter(([id, pile]) => {
+DISAGREEMENTS = """() => Object.entries(table.piles.of).filter(([id, pile]) => {
     const [under, ...cards] = table.view.piles[id] ?? [0];
     return under !== pile.under || cards.join() !== pile.cards.map(card => card.text).join();
 }).map(([id]) => id)"""
@@ -175,16 +176,16 @@ AT_RANDOM = f"""async (seed, turns) => {{
         for (const id of ({DISAGREEMENTS})()) wrong.push([table.written, id]);
         if (!table.places.focused) wrong.push([table.written, "the focus is lost"]);
     }}
-    const held = Object.values(table.pictures.piles).reduce((sum, pile) => sum + pile.cards.length, 0);
-    const shown = table.layer.querySelectorAll(".pt-card:not(.pt-down)").length;
+    const held = Object.values(table.piles.of).reduce((sum, pile) => sum + pile.cards.length, 0);
+    const shown = table.parts.cards.querySelectorAll(".pt-card:not(.pt-down)").length;
     if (held !== shown) wrong.push([table.written, "a picture is left over"]);
     return wrong;
 }}"""
 
 # Whether each covered card of a packet, from the innermost, is touched at the side that the next one leaves to be seen.
-TOUCHED_BESIDE = """id => Array.from({length: table.pictures.levels(id) - 1}, (_, level) => {
-    const card = table.pictures.piles[id].cards[level].element.getBoundingClientRect();
-    return document.elementFromPoint(card.right - 4, card.y + card.height / 2) === table.places.at({id, level});
+TOUCHED_BESIDE = """id => Array.from({length: table.piles.levels(id) - 1}, (_, level) => {
+    const card = table.piles.of[id].cards[level].element.getBoundingClientRect();
+    return document.elementFromPoint(card.right - 4, card.y + card.height / 2) === table.places.button({id, level});
 })"""
 
 # Any button that a hand could find on the table just now.
@@ -198,23 +199,23 @@ TOUCH = """one => {
 TIMED = """async text => {
     const [, target] = text.split(" > ");
     const frame = () => new Promise(requestAnimationFrame);
-    const held = () => table.pictures.piles[target].cards.length, before = held(), began = performance.now();
+    const held = () => table.piles.of[target].cards.length, before = held(), began = performance.now();
     table.send(text);
     while (held() === before) await frame();
     await frame();
     const shown = performance.now() - began;
-    while (table.waiting) await frame();
+    while (table.exchange.awaiting) await frame();
     return [shown, performance.now() - began];
 }"""
 
 # The cards run home by themselves; when so many moves have been made, one is taken back: the ply then, and when the run is over.
 RUN_HOME_AND_UNDO = """async ply => {
-    const run = table.finish();
-    while (table.view.at < ply) await new Promise(requestAnimationFrame);
+    const run = table.playAllHome();
+    while (table.view.ply < ply) await new Promise(requestAnimationFrame);
     await table.visit(at => at - 1);
-    const then = table.view.at;
+    const then = table.view.ply;
     await run;
-    return [then, table.view.at];
+    return [then, table.view.ply];
 }"""
 
 
@@ -229,7 +230,7 @@ class TablePage:
                 """slug => {
                     const tables = [...document.querySelectorAll("patience-table")].map(element => element.table);
                     const own = tables.filter(table => !slug || table.view.game === slug);
-                    return tables.indexOf(own.find(table => !table.first.made.length && !table.first.caption) ?? own[0]);
+                    return tables.indexOf(own.find(table => !table.initial.moves_made.length && !table.initial.caption) ?? own[0]);
                 }""", slug)
         self.index: int = index
         self.root = page.locator("patience-table").nth(index).locator(".pt")
@@ -258,22 +259,22 @@ class TablePage:
 
     def settled(self) -> TablePage:
         """No answer is awaited, and no card is on its way."""
-        self._wait("!table.waiting && table.moves.known && !table.layer.querySelector('.pt-moving')")
+        self._wait("!table.exchange.awaiting && table.moves.known && !table.parts.cards.querySelector('.pt-moving')")
         return self
 
     def answered(self) -> TablePage:
         """No answer is awaited, though the engine may not be there."""
-        self._wait("table.waiting === 0")
+        self._wait("table.exchange.awaiting === 0")
         return self
 
     def all_answered(self) -> TablePage:
         """Whatever has been asked for has had its turn."""
-        self._js("table.line")
+        self._js("table.exchange.queue")
         return self.settled()
 
     def told(self) -> TablePage:
         """The panel says something."""
-        self._wait("table.note.textContent !== ''")
+        self._wait("table.parts.note.textContent !== ''")
         return self
 
     def started(self, start: str) -> TablePage:
@@ -283,7 +284,7 @@ class TablePage:
 
     def at_ply(self, ply: int) -> TablePage:
         """So many moves have been made. (A tap comes to the page a little after its finger is up.)"""
-        self._wait("table.view.at === a[0]", ply)
+        self._wait("table.view.ply === a[0]", ply)
         return self.settled()
 
     def at_game(self, slug: str) -> TablePage:
@@ -330,7 +331,7 @@ class TablePage:
     @property
     def first_start(self) -> str:
         """The start of the game that the page opens."""
-        return self._js("table.first.start")
+        return self._js("table.initial.start")
 
     @property
     def deal(self) -> Any:
@@ -353,16 +354,16 @@ class TablePage:
     @property
     def made(self) -> list[str]:
         """The moves up to the position that is shown."""
-        return self._js("table.view.made.slice(0, table.view.at)")
+        return self._js("table.view.moves_made.slice(0, table.view.ply)")
 
     @property
     def recorded(self) -> list[str]:
         """All moves of the record, those that can be made again with them."""
-        return self._js("table.view.made")
+        return self._js("table.view.moves_made")
 
     @property
     def ply(self) -> int:
-        return self._js("table.view.at")
+        return self._js("table.view.ply")
 
     @property
     def record(self) -> str:
@@ -375,7 +376,7 @@ class TablePage:
 
     @property
     def said(self) -> str:
-        said: str = self._js("table.said.textContent")
+        said: str = self._js("table.parts.said.textContent")
         return said.replace("\u00a0", " ").strip()
 
     @property
@@ -405,23 +406,23 @@ class TablePage:
     @property
     def waiting(self) -> int:
         """How many answers are awaited."""
-        return self._js("table.waiting")
+        return self._js("table.exchange.awaiting")
 
     @property
     def spots(self) -> list[str]:
         """The spots that have a place, in the order of the layout."""
-        return self._js("table.pictures.order.filter(id => table.places.buttons[id])")
+        return self._js("table.piles.order.filter(id => table.places.buttons[id])")
 
     @property
     def foundations(self) -> list[str]:
-        return self._js("[...table.pictures.foundations]")
+        return self._js("[...table.piles.foundations]")
 
     def name_of(self, spot: str) -> str:
-        return self._js("table.names[a[0]]", spot)
+        return self._js("table.scene.names[a[0]]", spot)
 
     def cards_drawn(self, spot: str) -> list[str]:
         """The cards whose pictures lie there."""
-        return self._js("table.pictures.piles[a[0]].cards.map(card => card.text)", spot)
+        return self._js("table.piles.of[a[0]].cards.map(card => card.text)", spot)
 
     def targets_of(self, spot: str) -> list[str]:
         """Where its uppermost card can go."""
@@ -450,11 +451,11 @@ class TablePage:
 
     def moving_after(self, move: str) -> int:
         """How many cards are on their way as soon as a move is made."""
-        return self._js("(table.send(a[0]), table.layer.querySelectorAll('.pt-moving').length)", move)
+        return self._js("(table.send(a[0]), table.parts.cards.querySelectorAll('.pt-moving').length)", move)
 
     def signs(self) -> list[str]:
         """The plain index of every card that is drawn face up."""
-        return self._js("[...table.layer.querySelectorAll('.pt-card .pt-plain')].map(text => text.textContent)")
+        return self._js("[...table.parts.cards.querySelectorAll('.pt-card .pt-plain')].map(text => text.textContent)")
 
     def names(self) -> list[str]:
         """The spoken names of all places."""
@@ -466,7 +467,7 @@ class TablePage:
 
     def fits(self) -> bool:
         """The cards lie within the table's width."""
-        return self._js("table.layer.getBoundingClientRect().width <= table.root.getBoundingClientRect().width")
+        return self._js("table.parts.cards.getBoundingClientRect().width <= table.root.getBoundingClientRect().width")
 
     def small_places(self, least: float) -> list[str]:
         """The places of cards that can be moved, with a strip of their own narrower or lower than this."""
@@ -530,12 +531,12 @@ class TablePage:
     def reset(self) -> TablePage:
         """The table as the page opens it."""
         self._js("table.putBack(false)")
-        self._js("table.load(table.first.start + ':')")
+        self._js("table.load(table.initial.start + ':')")
         self.settled()
         leave(self.page)
         if self.root.locator(".pt-more").is_visible():
             self.button("Less").click()
-        self._js("(table.tell(''), table.places.go({id: table.pictures.order[0], level: 99}, false))")
+        self._js("(table.panel.close(), table.places.go({id: table.piles.order[0], level: 99}, false))")
         self.show()
         return self
 
@@ -546,14 +547,14 @@ class TablePage:
 
     def pick(self, spot: str) -> None:
         """The uppermost card is taken up."""
-        self._js("table.pick(a[0], table.pictures.levels(a[0]) - 1)", spot)
+        self._js("table.takeUp({id: a[0], level: table.piles.levels(a[0]) - 1})", spot)
 
     def put_back(self) -> None:
         """What has been taken up is put back, without a word."""
         self._js("table.putBack(false)")
 
     def pick_and_drop(self, source: str, target: str) -> TablePage:
-        self._js("(table.pick(a[0], table.pictures.levels(a[0]) - 1), table.drop(a[1]))", source, target)
+        self._js("(table.takeUp({id: a[0], level: table.piles.levels(a[0]) - 1}), table.drop(a[1]))", source, target)
         return self.settled()
 
     def focus_place(self, spot: str, level: int = 99) -> None:
@@ -571,8 +572,8 @@ class TablePage:
         """What is said of a key that comes right after a move, before the new moves are known."""
         said: str = self._js(
             """(table.send(a[0]),
-                table.cloth.querySelector(".pt-place").dispatchEvent(new KeyboardEvent("keydown", {key: a[1], bubbles: true})),
-                table.said.textContent)""", move, key)
+                table.parts.cloth.querySelector(".pt-place").dispatchEvent(new KeyboardEvent("keydown", {key: a[1], bubbles: true})),
+                table.parts.said.textContent)""", move, key)
         return said.strip()
 
     def deal_move_and_press_at_once(self, deal: int, move: str, action: str) -> None:
@@ -600,7 +601,7 @@ class TablePage:
         """Whatever is said aloud from now on is kept, as a live region says it: what is put into it, or added."""
         self._js("""(window.heard = [], new MutationObserver(changes => heard.push(
             ...changes.flatMap(change => [...change.addedNodes]).map(node => node.textContent.replace("\\u00a0", " ").trim()))
-        ).observe(table.said, {childList: true}))""")
+        ).observe(table.parts.said, {childList: true}))""")
 
     def heard(self) -> list[str]:
         """What has been said since this was last asked."""
@@ -619,7 +620,7 @@ class TablePage:
 
     def keep_now(self) -> None:
         """The table keeps its game."""
-        self._js("table.keep()")
+        self._js("table.keeping.keep()")
         leave(self.page)
 
     def kept_around_a_hiding(self, move: str) -> list[str | None]:
@@ -636,7 +637,7 @@ class TablePage:
 
     def place(self, spot: str, level: int = 99) -> Any:
         handle = self.page.evaluate_handle(
-            "([index, id, level]) => document.querySelectorAll('patience-table')[index].table.places.at({id, level})",
+            "([index, id, level]) => document.querySelectorAll('patience-table')[index].table.places.button({id, level})",
             [self.index, spot, level])
         element = handle.as_element()
         assert element is not None, f"no place {spot} on the table"
@@ -702,12 +703,13 @@ class TablePage:
 
     def verdict(self) -> str:
         """What the lamp says in the end."""
-        self._wait("table.lamp?.verdict", timeout=120_000)
+        self._wait("table.lamp.light?.verdict", timeout=120_000)
         return str(self.root.locator(".pt-verdict").text_content())
 
     def burning(self, more_than: int = 0) -> int:
         """How many positions a lamp that is lit has looked at, as soon as they are more than so many."""
-        return int(self._wait("table.lamp?.looked > a[0] && !table.lamp.verdict ? table.lamp.looked : 0", more_than).json_value())
+        looked = self._wait("(({looked = 0, verdict} = {}) => looked > a[0] && !verdict ? looked : 0)(table.lamp.light ?? {})", more_than)
+        return int(looked.json_value())
 
 
 def spots_of(move: str) -> tuple[str, str, str]:

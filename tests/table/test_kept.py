@@ -25,7 +25,7 @@ def lying(table: TablePage) -> dict[str, Any]:
     assert table.settled().disagreements() == [] and table.note == ""
     now, record = table.view, Record.parse(table.record)
     assert now["piles"] == view(record, opening=False)["piles"]
-    return {"start": now["start"], "made": now["made"], "at": now["at"], "position": str(record.position)}
+    return {"start": now["start"], "made": now["moves_made"], "at": now["ply"], "position": str(record.position)}
 
 
 @pytest.mark.parametrize("path", KEPT["pages"])

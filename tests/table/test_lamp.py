@@ -35,7 +35,7 @@ def test_the_lamp_finds_a_way_and_lays_it_ready(table_at: Callable[..., TablePag
     assert table.said.startswith("Winnable. A way to win was found, of") and "may not see" in panel(table).inner_text()
     table.button("Lay the way ready").click()
     assert table.said.startswith("The way is laid ready") and table.focused() == "Put out"
-    ready = len(table.view["made"])
+    ready = len(table.recorded)
     assert ready > 8 and table.made == [], "nothing is played by it"
     table.button("Redo").click()
     table.settled()

@@ -296,7 +296,7 @@ def test_undo_redo_restart_and_another_deal(table: TablePage) -> None:
     assert table.made == [move, "turn"]
     table.button("Undo").click()
     table.settled()
-    assert table.made == [move] and table.view["made"] == [move, "turn"]
+    assert table.made == [move] and table.recorded == [move, "turn"]
     table.button("Redo").click()
     table.settled()
     assert table.made == [move, "turn"] and table.disagreements() == []
@@ -400,7 +400,7 @@ def test_a_worked_example_is_stepped_through(open_book: Callable[..., Any]) -> N
     page = open_book(page_of(CADRAN))
     table = TablePage(page, index=stepped_index(page))
     table.show()
-    made = table.view["made"]
+    made = table.recorded
     assert table.button("Next step").is_visible() and not table.button("Undo").is_visible()
     for n in range(1, len(made) + 1):
         table.button("Next step").click()
@@ -408,7 +408,7 @@ def test_a_worked_example_is_stepped_through(open_book: Callable[..., Any]) -> N
         assert table.ply == n
     table.button("Step back").click()
     table.settled()
-    assert table.ply == len(made) - 1 and table.view["made"] == made
+    assert table.ply == len(made) - 1 and table.recorded == made
     # A person may leave it, and come back.
     table.go_to(0)
     other = next(move for move in table.moves if move != made[0] and " > " in move)
@@ -419,7 +419,7 @@ def test_a_worked_example_is_stepped_through(open_book: Callable[..., Any]) -> N
     table.settled()
     page.wait_for_timeout(100)
     table.settled()
-    assert table.view["made"] == made and table.ply == 0 and table.button("Next step").is_visible()
+    assert table.recorded == made and table.ply == 0 and table.button("Next step").is_visible()
 
 
 def test_a_covered_card_is_offered_the_move_that_takes_it_out(open_book: Callable[..., Any]) -> None:

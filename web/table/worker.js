@@ -1,11 +1,15 @@
 // One Python for every table of a page: a message goes in as text, its answer comes out as text.
 // `asked` waits for Python; what could not be started is said once, and the page answers for it.
 
+/** @typedef {{number: number, text: string}} Question */
+
+/** @type {((text: string) => string) | null} */
 let handle = null;
+/** @type {Question[]} */
 const asked = [];
 
-function answer({number, text}) {
-  self.postMessage({number, text: handle(text)});
+function answer(/** @type {Question} */ {number, text}) {
+  self.postMessage({number, text: handle?.(text)});
 }
 
 self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
@@ -13,6 +17,7 @@ self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
 // For a file that does not come Pyodide waits for ever and does not say so: whatever is fetched is watched.
 const lost = new Promise((_, reject) => {
   const {fetch} = self;
+  /** @param {Parameters<typeof fetch>} wanted */
   self.fetch = async (...wanted) => {
     try {
       const response = await fetch(...wanted);
@@ -26,11 +31,12 @@ const lost = new Promise((_, reject) => {
 });
 
 async function wake() {
-  const here = name => new URL(name, import.meta.url);
+  const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
   const archive = self.fetch(here("./patience.zip")).then(response => response.arrayBuffer());
   archive.catch(() => null);          // it may fail while Pyodide is still loading; awaited below
   // An empty module: where a policy forbids WebAssembly, Pyodide would wait as it does for a file.
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  // @ts-ignore: the build lays it beside this file
   const {loadPyodide} = await import("./pyodide/pyodide.mjs");
   const python = await loadPyodide({indexURL: here("./pyodide/").href});
   python.unpackArchive(await archive, "zip", {extractDir: "/lib/patience"});
@@ -42,5 +48,5 @@ try {
   self.postMessage({awake: true});
   asked.splice(0).forEach(answer);
 } catch (error) {
-  self.postMessage({failed: String(error?.message ?? error)});
+  self.postMessage({failed: error instanceof Error ? error.message : String(error)});
 }

@@ -1,0 +1,255 @@
+/**
+ * What the table asks the engine: one thing at a time. What is asked while an answer is awaited waits for it, and is judged on what it then
+ * finds.
+ */
+
+/** @import {CardTable} from "./card-table.js" */
+/** @import {Answer, Message, Standing} from "./protocol.js" */
+/** @import {Request} from "./types.js" */
+/** @import {Game} from "./notation.js" */
+
+import {refuse, settle, showHint} from "./answers.js";
+import {describeSteps} from "./describe.js";
+import {written} from "./notation.js";
+
+const SLOW = 400;                 // milliseconds after which a person is told to wait
+
+/** An answer, or that there is none. @typedef {Answer | {do: "lost", why: string}} Reply */
+
+/**
+ * How something is asked. `shown`: the move is on the table already; `quiet`: nothing is said of the answer; `linked`: the record came by the
+ * page's address.
+ * @typedef {{shown?: boolean, quiet?: boolean, linked?: boolean}} Manner
+ */
+
+/** @typedef {(request: Standing) => Request} MakeRequest */
+
+/** What can be asked again. @typedef {{request: Request | MakeRequest, manner: Manner}} Retry */
+
+export class Exchange {
+  /** @type {Promise<unknown>} */
+  queue = Promise.resolve();
+  /** How many answers of the engine are awaited. */
+  awaiting = 0;
+  /** Whether an action of two moves is under way. */
+  #inCompoundAction = false;
+  /** What was asked last without an answer. @type {Retry | null} */
+  #lastUnanswered = null;
+
+  /** @param {CardTable} table */
+  constructor(table) { this.table = table; }
+
+  /**
+   * Does this when everything before it is done. `here`: it is meant for the cards that lie there now, and not for those another deal will
+   * have laid by then.
+   * @template T
+   * @param {() => Promise<T>} deed
+   * @returns {Promise<T | undefined>}
+   */
+  enqueue(deed, here = false) {
+    const {table} = this;
+    /** @type {Promise<T | undefined>} */
+    let done;
+    if (!this.awaiting) {
+      done = deed();
+    } else {
+      const {start} = table.view;
+      const later = async () => {
+        if (!here || table.view.start === start) return deed();
+        table.say("Other cards have been dealt: nothing was moved.");
+        return undefined;
+      };
+      table.letGo();
+      table.labelPlaces();
+      table.say("One moment.");
+      done = this.queue.then(later, later);
+    }
+    this.queue = done;
+    return done;
+  }
+
+  /**
+   * Does what can only be done when the legal moves are known.
+   * @param {() => void} deed
+   */
+  whenKnown(deed) {
+    const {table} = this;
+    if (table.moves.known) return deed();
+    table.say("One moment.");
+    return this.queue.then(() =>
+      (table.moves.known ? deed() : table.say("What can be played is not known: the engine does not answer.")));
+  }
+
+  /**
+   * Makes a move.
+   * @param {string} move
+   */
+  send(move) { return this.enqueue(() => this.#play(move), true); }
+
+  /** @param {string} move */
+  async #play(move) {
+    const {table} = this;
+    const {scene} = table;
+    const steps = scene.moves.has(move) ? scene.stepsOf(move) : null;
+    const {standing} = table;
+    const {start, moves_made: moves, ply} = standing;
+    if (!ply && moves.length > 1) table.keeping.archive({start, moves, ply: moves.length});     // begun anew: what was played before was a game
+    table.clear(Boolean(steps));
+    if (steps) {              // known to be legal: shown at once, whether or not the engine is awake
+      scene.piles.apply(steps);
+      scene.set({moves: null, moves_made: [...moves.slice(0, ply), move], ply: ply + 1, steps});
+      table.draw(true);
+      table.places.stay(true);
+      table.say(describeSteps(scene, steps));
+      table.keeping.keep();
+      performance.mark("patience-shown");
+    } else {
+      table.labelPlaces();
+    }
+    await this.#ask({do: "play", ...standing, move}, {shown: Boolean(steps)});
+  }
+
+  /**
+   * Does an action by its move. Another has to come first, it may be: the two are one deed, between which nothing else comes. But no card
+   * is laid aside by a button that did not say so when it was pressed, nor half-way through such a deed.
+   * @param {string} move
+   */
+  act(move) {
+    const {table} = this;
+    const both = Boolean(table.scene.action(move)?.first || this.#inCompoundAction);
+    return this.enqueue(async () => {
+      const action = table.scene.action(move);
+      if (!action) return;
+      const {open, rule, because, first} = action;
+      if (table.moves.known && !open && rule) refuse(table, {move, rule, because: because ?? ""});
+      else if (!both || !first) await this.#play(move);
+      else {
+        this.#inCompoundAction = true;
+        await this.#play(first);
+        await this.#play(move);
+        this.#inCompoundAction = false;
+      }
+    }, true);
+  }
+
+  /**
+   * Goes to another place in the record.
+   * @param {(ply: number) => number} where
+   */
+  visit(where) {
+    const {table} = this;
+    return this.enqueue(async () => {
+      const {ply, moves_made} = table.view;
+      const to = where(ply);
+      table.clear();
+      if (to < 0 || to > moves_made.length || to === ply) table.labelPlaces();
+      else await this.#ask({do: "go", ...table.standing, to});
+    });
+  }
+
+  /**
+   * Asks for something that is not a move, and it may be for something more when that has been answered.
+   * @param {Request | MakeRequest} request
+   * @param {Manner} manner
+   * @param {((reply: Reply) => Request | null) | null} next
+   */
+  request(request, manner = {}, next = null) {
+    const {table} = this;
+    return this.enqueue(async () => {
+      table.clear();
+      table.labelPlaces();
+      const reply = await this.#ask(this.#message(request), manner);
+      const further = next?.(reply);
+      return further ? this.#ask(this.#message(further)) : reply;
+    });
+  }
+
+  /**
+   * @param {Request | MakeRequest} request
+   * @returns {Message}
+   */
+  #message(request) {
+    const {standing} = this.table;
+    return /** @type {Message} */ ({...standing, ...typeof request === "function" ? request(standing) : request});
+  }
+
+  /** Asks how the game stands, and says nothing of it: so it is also found out whether the engine is still there. */
+  refresh() { return this.enqueue(() => this.#ask(this.#message(howItStands), {quiet: true})); }
+
+  /** Asks once more what had no answer. */
+  retry() {
+    const {request, manner} = this.#lastUnanswered ?? {request: howItStands, manner: {}};
+    return this.request(request, manner);
+  }
+
+  /**
+   * Opens a game that is known by its record again where it stood.
+   * @param {Game} game
+   */
+  reopen({start, moves, ply}) {
+    const text = written(start, moves);
+    return this.request({do: "load", text, any_game: this.table.anyGame}, {}, reply =>
+      (reply.do === "view" && !reply.problem && reply.ply !== ply ? {do: "go", to: ply} : null));
+  }
+
+  /**
+   * Asks the engine, and lets the table show what it answers.
+   * @param {Message} message
+   * @param {Manner} manner
+   * @returns {Promise<Reply>}
+   */
+  async #ask(message, manner = {}) {
+    const {table} = this;
+    this.awaiting++;
+    table.markAsked();
+    table.drawControls();
+    const slow = setTimeout(() => { if (!manner.shown && !manner.quiet) table.say("One moment."); }, SLOW);
+    /** @type {Reply} */
+    let reply;
+    try {
+      reply = await table.ask(message);
+    } catch (error) {
+      reply = {do: "lost", why: error instanceof Error ? error.message : String(error)};
+    } finally {
+      this.awaiting--;
+      clearTimeout(slow);
+    }
+    if (table.disposed.signal.aborted) return new Promise(() => {});       // the table is no longer there: nothing comes of it
+    table.markAsked();
+    if (reply.do === "refused") {
+      if (manner.shown) await this.refresh();       // it cannot be, but then the engine's word counts
+      refuse(table, reply);
+    } else if (reply.do === "hint") {
+      showHint(table, reply);
+    } else if (reply.do === "described") {
+      table.showText(reply.text, "described");
+    } else if (reply.do === "view") {
+      settle(table, reply, message, manner);
+    }
+    if ("problem" in reply && reply.problem) table.showText(reply.problem, "problem");
+    if (reply.do === "lost") this.showEngineLost(reply.why, message, manner);
+    table.drawControls();
+    return reply;
+  }
+
+  /**
+   * The engine is not there: nothing depends on it that could be lost. What can be tried again is what was asked; where that was a move or a
+   * place in the record, how the game stands.
+   * @param {string} why
+   * @param {Message | null} message
+   * @param {Manner} manner
+   */
+  showEngineLost(why, message, manner = {}) {
+    this.#lastUnanswered = null;
+    if (message && ["load", "open", "hint", "describe"].includes(message.do)) {
+      const {start, moves_made, ply, ...request} = /** @type {Message & Standing} */ (message);
+      this.#lastUnanswered = {request: /** @type {Request} */ (request), manner: {linked: manner.linked}};
+    }
+    const words = `${why} The cards stay as they lie, and nothing is lost.`;
+    this.table.panel.showEngineLost(words);
+    this.table.say(words);
+  }
+}
+
+/** @type {MakeRequest} */
+const howItStands = ({ply}) => ({do: "go", to: ply, opening: true});

@@ -1,0 +1,25 @@
+/** How the reader wants the cards, in every table of the book: kept in the browser, and told to every table by an event. */
+
+import {storage} from "./storage.js";
+
+const KEY = "patience:looks";
+
+/** @typedef {"fourColours" | "largeIndices" | "noMotion"} Look */
+
+/** @type {Record<Look, boolean>} */
+export const looks = {fourColours: false, largeIndices: false, noMotion: false, .../** @type {object} */ (storage.read(KEY) ?? {})};
+
+/**
+ * @param {Look} look
+ * @param {boolean} on
+ */
+export function setLook(look, on) {
+  looks[look] = on;
+  storage.write(KEY, JSON.stringify(looks));
+  globalThis.dispatchEvent(new Event("patience-looks"));
+}
+
+const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+
+/** Whether nothing is to move. */
+export const still = () => looks.noMotion || Boolean(stillness?.matches);

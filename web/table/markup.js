@@ -1,0 +1,95 @@
+/** The parts of a table as HTML, once. What changes is written by panel.js, controls.js and lamp.js. */
+
+/**
+ * @param {string} box
+ * @param {string} path
+ */
+const drawing = (box, path, className = "") => `<svg class="${className}" viewBox="${box}" aria-hidden="true"><path d="${path}"/></svg>`;
+const UNDO = drawing("0 0 20 20", "M8 4 3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8");
+const REDO = drawing("0 0 20 20", "M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12");
+const LAMP = drawing("0 0 20 20", "M6 18h8M7.8 18c0-1.6-1.3-2-1.3-3.6h7c0 1.6-1.3 2-1.3 3.6M8.3 12.2C6 10.6 6 7.9 7.5 6.3c.7-.8 1-1.7 1-4.3h3"
+  + "c0 2.6.3 3.5 1 4.3 1.5 1.6 1.5 4.3-.8 5.9zM10 10.4c-1.2-.9-1-2 0-3.4 1 1.4 1.2 2.5 0 3.4z");
+export const ORNAMENT = drawing("0 0 190 16", "M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z", "pt-ornament");
+
+/** A button that does a deed of the table, see `DEEDS` in controls.js. */
+export const deedButton = (/** @type {string} */ deed, /** @type {string} */ name) =>
+  `<button type="button" data-do="${deed}">${name}</button>`;
+
+/**
+ * The whole of a table.
+ * @param {(name: string) => string} id  an id of this table's own, for a labelled part
+ */
+export function tableMarkup(id) {
+  const section = (/** @type {string} */ key, /** @type {string} */ title, /** @type {string} */ inside) => `
+    <div class="pt-part" role="group" aria-labelledby="${id(key)}"><p class="pt-heading" id="${id(key)}">${title}</p>${inside}</div>`;
+  return `
+    <p class="pt-game" hidden><label for="${id("which")}">Game</label> <select id="${id("which")}"></select> <a>Its chapter</a></p>
+    <p class="pt-legend" hidden></p>
+    <div class="pt-room"><div class="pt-cloth" role="application" aria-roledescription="card table">
+      <div class="pt-cards" aria-hidden="true"></div><div class="pt-places"></div>
+    </div></div>
+    <div class="pt-bar" role="group" aria-label="Play">
+      <span class="pt-steps" hidden>
+        <button type="button" data-by="-1">Step back</button>
+        <button type="button" data-by="1" class="pt-gold">Next step</button>
+        <span class="pt-progress"></span>
+      </span>
+      <span class="pt-actions"></span>
+      <span class="pt-history">
+        <button type="button" data-by="-1" class="pt-icon">${UNDO}<span>Undo</span></button>
+        <button type="button" data-by="1" class="pt-icon">${REDO}<span>Redo</span></button>
+      </span>
+      ${deedButton("hint", "Hint")}
+      <button type="button" data-do="lamp" class="pt-icon pt-bare" aria-pressed="false"
+        title="Can the game still be won?">${LAMP}<span>Lamp</span></button>
+      <span class="pt-status"></span>
+      ${deedButton("deal", "New deal")}
+      <button type="button" data-do="more" aria-expanded="false" aria-controls="${id("more")}">More</button>
+    </div>
+    <div class="pt-lamp" role="group" aria-label="The lamp" hidden>
+      <p><b class="pt-verdict"></b> <span class="pt-looked"></span></p><p class="pt-granted"></p>
+      <div class="pt-ways">${deedButton("way", "Lay the way ready")}${deedButton("lamp", "Stop")}</div>
+    </div>
+    <div class="pt-note" hidden></div>
+    <div class="pt-more" id="${id("more")}" hidden>`
+    + section("game", "This game", `
+        <form data-form="deal">
+          <label for="${id("deal")}">Deal number</label>
+          <div class="pt-row">
+            <input id="${id("deal")}" class="pt-deal" inputmode="numeric" autocomplete="off" size="8"><button>Open</button>
+          </div>
+        </form>
+        <div class="pt-row">
+          ${deedButton("restart", "Restart")}${deedButton("example", "Back to the example")}
+          ${deedButton("finish", "All to the foundations")}${deedButton("describe", "Describe the table")}
+        </div>
+        <details class="pt-readings" hidden><summary>Readings</summary><div></div></details>`)
+    + section("moves", "Moves", `
+        <form data-form="move">
+          <label for="${id("move")}">A move in writing</label>
+          <div class="pt-row">
+            <input id="${id("move")}" class="pt-written" autocomplete="off" autocapitalize="none" spellcheck="false" size="12"><button>Play</button>
+          </div>
+        </form>
+        <details class="pt-list"><summary>Legal moves</summary><div class="pt-moves"></div></details>`)
+    + section("line", "The record", `
+        <label for="${id("record")}">This game in one line, or another in its place</label>
+        <textarea id="${id("record")}" class="pt-record" rows="3" spellcheck="false" autocapitalize="none"></textarea>
+        <div class="pt-row">
+          ${deedButton("load", "Open this record")}${deedButton("copy", "Copy")}${deedButton("link", "Copy a link")}
+          ${deedButton("save", "Download")}${deedButton("file", "From a file")}
+          <input type="file" class="pt-file" accept=".txt,text/plain" hidden aria-label="A record in a file">
+        </div>
+        <details class="pt-earlier" hidden><summary></summary><div class="pt-ways"></div></details>`)
+    + section("cards", "The cards", `
+        <div class="pt-row">
+          <label><input type="checkbox" data-look="fourColours">Four colours</label>
+          <label><input type="checkbox" data-look="largeIndices">Large indices</label>
+          <label><input type="checkbox" data-look="noMotion">No motion</label>
+        </div>
+        <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back;
+          N goes to the next card that can be moved, or place that takes the one held (Shift and N: back),
+          F plays the card to a foundation, T turns the pack, H hints, L lights the lamp, E examines a packet, D describes the
+          table, Ctrl+Z undoes.</p>`)
+    + '</div><p class="pt-said" role="status" aria-live="polite"></p>';
+}

@@ -30,7 +30,7 @@ COMMANDS = {
     "freshen": "execute the chapters (or those named) in place and store their outputs",
     "transcripts": "write the golden transcripts anew, for review",
     "bench": "measure the engine's speed, or with the word page that of the built pages",
-    "lint": "ruff and mypy alone",
+    "lint": "ruff, mypy and the checks of the browser's side alone",
     "lock": "write requirements.lock anew from pyproject.toml",
 }
 
@@ -53,8 +53,6 @@ def main() -> int:
     command = chosen.command
     if command == "lock":
         return lock()
-    if command == "lint":
-        return test(["ruff", "mypy"])
     if command == "bench":
         page = chosen.names[:1] == ["page"]
         return run(PYTHON, "-m", *(["tests.book.speed", *chosen.names[1:]] if page else ["tests.engine.bench", *chosen.names]), *rest)
@@ -66,6 +64,8 @@ def main() -> int:
         return 0
     if command == "freshen":
         return freshen(chosen.names)
+    if command == "lint":
+        return test(["ruff", "mypy", "javascript"])
     if command == "test":
         return test(chosen.names)
     code = build()

@@ -10,7 +10,7 @@ from tools.assets import node_tools
 from tools.book import build
 from tools.chromium import make_chromium
 from tools.freshen import chapters, unrun
-from tools.paths import HTML, PYTHON, ROOT
+from tools.paths import HTML, PYTHON, ROOT, WEB
 from tools.shell import Trouble, run, say
 
 
@@ -26,6 +26,13 @@ def test_ruff() -> int:
 
 def test_mypy() -> int:
     return run(PYTHON, "-m", "mypy")
+
+
+def test_javascript() -> int:
+    """The browser's side: its types, its habits, and the tests of what needs no browser."""
+    _, npm = node_tools()
+    codes = [run(*npm, "run", "--silent", script, cwd=WEB) for script in ("types", "lint", "test")]
+    return int(any(codes))
 
 
 def test_pytest() -> int:
@@ -77,6 +84,7 @@ Stages = dict[str, Callable[[], int]]
 STAGES: Stages = {
     "ruff": test_ruff,
     "mypy": test_mypy,
+    "javascript": test_javascript,
     "pytest": test_pytest,
     "nbval": test_nbval,
     "pyodide": test_pyodide,

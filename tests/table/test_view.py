@@ -356,6 +356,20 @@ def test_a_move_costs_one_move_however_long_the_game(monkeypatch: pytest.MonkeyP
     assert played - before <= 121, "a record met for the first time is played once through"
 
 
+def test_a_record_of_ten_thousand_moves_opens_and_a_move_on_it_costs_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that lies on one of two alike, and may go to the other and back."""
+    start, moves = "the-house-in-the-wood:(packet-1: 6S 5S | packet-2: 6S)", ["packet-1 > packet-2", "packet-2 > packet-1"] * 5000
+    opened = ask("load", start, text=f"{start}:{'; '.join(moves)}")
+    assert "problem" not in opened and opened["ply"] == 10_000 and opened["moves_made"] == moves
+    played: list[str] = []
+    plain = Position.play
+    monkeypatch.setattr(Position, "play", lambda self, move: (played.append(move), plain(self, move))[1])
+    assert ask("play", start, moves, move=moves[0])["ply"] == 10_001
+    assert ask("go", start, moves, to=9_999)["ply"] == 9_999
+    assert ask("go", start, moves, to=5_000)["ply"] == 5_000
+    assert len(played) == 1, "every other position is remembered"
+
+
 # ---- the drawing ---------------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,9 @@ test("a gesture that no legal move answers to is written as the game writes move
   const scene = sceneOf();
   assert.equal(scene.writtenFor(scene.take("column-1", 2, 0), "column-3"), "column-1 > column-3");
   assert.equal(scene.writtenFor(scene.take("column-1", 0, 0), "ace-1"), "column-1.1 > ace-1");
+  const buried = sceneOf({grammar: [["draw", ["column"], ">", ["column"], 1], ["lay", ["column"], ">", ["column"], 0]]});
+  assert.equal(buried.writtenFor(buried.take("column-1", 0, 0), "column-3"), "draw column-1.1 > column-3");
+  assert.equal(buried.writtenFor(buried.take("column-1", 2, 0), "column-3"), "lay column-1 > column-3", "its card is not buried");
   const paired = sceneOf({grammar: [["pair", ["column"], "+", ["turned"], 0]]});
   assert.equal(paired.writtenFor(paired.take("column-1", 2, 0), "turned"), "pair column-1 + turned");
   assert.equal(paired.writtenFor(paired.take("turned", 0, 0), "column-2"), "pair turned + column-2", "two cards are taken from either side");

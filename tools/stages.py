@@ -96,6 +96,7 @@ STAGES: Stages = {
 QUICK: Stages = {
     "ruff": test_ruff,
     "mypy": test_mypy,
+    "javascript": test_javascript,
     "pytest": test_pytest_briefly,
     "book": build,
     "browser": test_browser_briefly,

@@ -123,7 +123,7 @@ def test(names: Sequence[str]) -> int:
         report.append((name, code, time.monotonic() - start))
     say("\n==== summary ====")
     for name, code, seconds in report:
-        say(f"{name:8} {'passed' if code == 0 else 'FAILED'} {seconds:7.1f} s")
+        say(f"{name:10} {'passed' if code == 0 else 'FAILED'} {seconds:7.1f} s")
     failures = sum(code != 0 for _, code, _ in report)
     total = sum(seconds for *_, seconds in report)
     say(f"stages: {len(report) - failures} passed, {failures} failed, in {total / 60:.1f} minutes")

@@ -12,7 +12,7 @@ from tests.support.table_page import COURTS, TablePage, axe_faults, axe_faults_i
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
-# A page of each shape: the front page, a chapter of the author's text, the longest, with games added to it, one whose text is lost, the playroom.
+# A page of each shape: the front page, a chapter, the longest (with games added to it), one whose text is lost, the playroom.
 SHAPES = ["index", "le-cadran", "la-belle-lucie", "imaginary-thirteen", "playroom"]
 WINDOWS = pytest.mark.parametrize(("width", "scheme"), [(1200, "light"), (360, "dark")])
 

@@ -10,11 +10,11 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import unquote
 
 from ..errors import UnknownReading, short
-from ..moves import Step
+from ..moves import Move, Step
 from ..position import Game, Position, chapters
 from ..position import game as find_game
 from ..record import Record
@@ -144,7 +144,29 @@ def _load(game: Game, message: JSON) -> protocol.View:
 
 # ---- hints ---
 
-@lru_cache(maxsize=64)
+Verdict = Literal["winnable", "unwinnable", "unknown"]
+
+# Ways that win, by where they begin: each position on one, and the moves to come.
+_ways: dict[Position, dict[Position, tuple[Move, ...]]] = {}
+
+
+def _way(position: Position) -> tuple[Move, ...]:
+    """The moves that win from here, if a hint or a lamp has found a way that leads through this position; else none."""
+    return next((way[position] for way in _ways.values() if position in way), ())
+
+
+def _remember(position: Position, moves: tuple[Move, ...]) -> None:
+    """Keep a way that wins, so that whoever follows it is not sent another; the latest few, which are the tables in use."""
+    if position in _ways or not moves:
+        return
+    _ways[position] = way = {}
+    while len(_ways) > 4:
+        del _ways[next(iter(_ways))]
+    for n, move in enumerate(moves):
+        way[position] = moves[n:]
+        position = position.play(move)
+
+
 def _hint(position: Position) -> protocol.Hinted:
     """A move worth making, the rule that makes it possible, and whether the search knows it to win.
 
@@ -152,19 +174,30 @@ def _hint(position: Position) -> protocol.Hinted:
     """
     if position.won:
         return {"do": "hint", "move": None, "words": "The game is won."}
-    legal = position.moves()
-    if not legal:
+    if not position.moves():
         return {"do": "hint", "move": None, "words": "No move is left."}
-    found = solve(position, positions=max(200, min(4000, LOOKED_AT // (len(legal) + 4))))
-    if found.verdict == "winnable" and found.moves:
-        move, words = found.moves[0], f"From here the game can be won, in {len(found.moves)} moves."
-    elif found.verdict == "unwinnable":
-        move, words = (found.moves or legal)[0], "From here the game can no longer be won; this leads furthest."
-    else:
-        move, words = (found.moves or legal)[0], "Whether the game can be won from here was not found out; this leads furthest."
+    if way := _way(position):
+        return _hinted(position, "winnable", way)
+    verdict, moves = _sought(position)
+    if verdict == "winnable":
+        _remember(position, moves)
+    return _hinted(position, verdict, moves)
+
+
+@lru_cache(maxsize=64)
+def _sought(position: Position) -> tuple[Verdict, tuple[Move, ...]]:
+    found = solve(position, positions=max(200, min(4000, LOOKED_AT // (len(position.moves()) + 4))))
+    return found.verdict, found.moves
+
+
+def _hinted(position: Position, verdict: Verdict, moves: tuple[Move, ...]) -> protocol.Hinted:
+    move = (moves or position.moves())[0]
+    words = {"winnable": f"From here the game can be won, in {_counted(len(moves), 'move')}.",
+             "unwinnable": "From here the game can no longer be won; this leads furthest.",
+             "unknown": "Whether the game can be won from here was not found out; this leads furthest."}[verdict]
     kind = position.kind(move)
     return {"do": "hint", "move": str(move), "steps": moved(position.steps(move)), "rule": cited(kind.grant) if kind else None,
-            "verdict": found.verdict, "words": words}
+            "verdict": verdict, "words": words}
 
 
 # ---- the lamp ---
@@ -176,12 +209,17 @@ def _lamp(position: Position) -> protocol.Lit:
 
     ``verdict`` is empty until the search has ended; ``moves`` are those that win.
     """
+    if way := _way(position):
+        return {"do": "lamp", "verdict": "winnable", "looked": 0, "moves": list(map(str, way)), "words": _way_found(way),
+                "granted": _granted(position)}
     search = _searches.setdefault(position, Search(position, LAMPLIGHT))
     while len(_searches) > 4:                # tables that are gone may have left theirs burning
         del _searches[next(iter(_searches))]
     ended = search.go(LAMPLIGHT, SLICE)
     found = search.solution
     wins = list(map(str, found.moves)) if found.verdict == "winnable" else []
+    if wins:
+        _remember(position, found.moves)
     return {"do": "lamp", "verdict": found.verdict if ended else "", "looked": found.positions, "moves": wins,
             "words": _by_lamplight(position, found, ended), "granted": _granted(position)}
 
@@ -191,6 +229,10 @@ def _put_out(position: Position) -> protocol.PutOut:
     return {"do": "dark"}
 
 
+def _way_found(way: Sequence[Move]) -> str:
+    return f"A way to win was found, of {_counted(len(way), 'move')}."
+
+
 def _by_lamplight(position: Position, found: Solution, ended: bool) -> str:
     looked = _counted(found.positions, "position")
     if not ended:
@@ -198,11 +240,13 @@ def _by_lamplight(position: Position, found: Solution, ended: bool) -> str:
     if position.won:
         return "The game is won."
     if found.verdict == "winnable":
-        return f"A way to win was found, of {_counted(len(found.moves), 'move')}."
+        return _way_found(found.moves)
     if found.verdict == "unwinnable":
         if position.stuck:
             return "No move is left."
-        return f"Every position that can still come about was looked at, {found.positions:,} of them, and none is won."
+        if found.proof == "relaxation":
+            return "Some card can never come out, even if every card that has once lain free could be used again and again."
+        return f"Every way to go on was looked at, through {_counted(found.positions, 'position')}, and none of them wins."
     return f"{looked} were looked at and none of them is won, but there are others."
 
 

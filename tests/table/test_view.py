@@ -262,6 +262,25 @@ def test_hints_at_the_end() -> None:
     assert ask("hint", start, ["packet-1 + packet-2"]) == {"do": "hint", "move": None, "words": "The game is won."}
 
 
+def test_a_hint_follows_the_way_it_has_found() -> None:
+    """After "can be won, in N moves" come the other moves of that way, counted down; also along a way that a lamp has found."""
+    for start, first in (("les-petits-paquets:1", "hint"), ("le-parterre:2", "lamp")):
+        engine._ways.clear()
+        if first == "lamp":
+            lamp(start)
+        made, left = [], None
+        while (hint := ask("hint", start, made))["move"]:
+            assert hint["verdict"] == "winnable"
+            left = int(hint["words"].split(", in ")[1].split()[0]) if left is None else left - 1
+            assert f"in {left} move" in hint["words"]
+            made.append(hint["move"])
+        assert left == 1 and hint["words"] == "The game is won."
+
+
+def test_the_lamp_says_why_nothing_wins() -> None:
+    assert "Some card can never come out" in lamp("la-forteresse:1")["words"]
+
+
 def lamp(start: str, made: tuple[str, ...] = ()) -> dict[str, Any]:
     """What a lamp says in the end; on its way it says how far it is."""
     before = -1
@@ -282,7 +301,7 @@ def test_a_lamp_finds_a_way_to_win() -> None:
 
 def test_a_lamp_says_what_can_no_longer_be_won() -> None:
     lost = "les-petits-paquets:(packet-1: 9S KH | packet-2: 8D KS)"
-    assert lamp(lost)["verdict"] == "unwinnable" and lamp(lost)["moves"] == [] and "2 of them, and none is won" in lamp(lost)["words"]
+    assert lamp(lost)["verdict"] == "unwinnable" and lamp(lost)["moves"] == [] and "through 2 positions, and none" in lamp(lost)["words"]
     assert lamp("les-petits-paquets:(packet-1: KH | packet-2: 8S)")["words"] == "No move is left."
     assert lamp(lost, ("packet-1 + packet-2",))["words"] == "No move is left."
     assert lamp("les-petits-paquets:(waste: KH KS)")["words"] == "The game is won."

@@ -177,6 +177,18 @@ def test_a_table_in_a_notebook(jupyter: Jupyter, notebook: Callable[[str], Any])
     record_in(page, "le-cadran:17:")
 
 
+def test_a_notebook_that_is_neither_run_nor_trusted_shows_pictures(jupyter: Jupyter, browser: Any) -> None:
+    shutil.copy(paths.ROOT / "book" / "le-cadran.ipynb", jupyter.folder / "untrusted.ipynb")
+    page = browser.new_page()
+    jupyter.show(page, "untrusted.ipynb")
+    pictures = page.locator('.jp-OutputArea-output img[src^="data:image/svg+xml;base64,"]')
+    pictures.first.wait_for(timeout=90_000)
+    assert not page.locator(".jp-OutputArea-output patience-table, .jp-OutputArea-output svg").count(), "or the notebook is trusted"
+    assert pictures.first.get_attribute("alt").startswith("Le Cadran")
+    page.wait_for_function("picture => picture.complete && picture.naturalWidth > 300", arg=pictures.first.element_handle())
+    page.close()
+
+
 def test_a_kernel_that_is_gone(jupyter: Jupyter, notebook: Callable[[str], Any]) -> None:
     write_notebook(jupyter.folder / "b.ipynb", CELLS)
     page = notebook("b.ipynb")

@@ -13,9 +13,13 @@ import patience
 from patience import compact as compact_form
 from patience.attempts import CompactAttempt, PositionAttempt
 from patience.compact import CompactGame, NotPlain, compact
+from patience.declaration import Declaration
+from patience.layout import row
+from patience.position import Game
+from patience.rules import PACK, foundations, kind, rule, says, spots, uppermost
 from patience.search import EXACT
 
-from ..support.small_games import layouts, small_game
+from ..support.small_games import layouts, no_deal, small_game
 
 PLAIN = ("la-belle-lucie", "the-house-in-the-wood[house_redeals=0]", "the-house-on-the-hill[house_redeals=0]", "la-forteresse",
          "le-parterre")
@@ -187,4 +191,44 @@ def test_no_condition_of_a_short_cut_can_be_spared(condition: str, monkeypatch: 
     with pytest.raises((AssertionError, patience.IllegalMove)):
         for each in positions:
             assert not faults(*each)
+    compact_form._compact.cache_clear()
+
+
+def by_hand(build: str, marry: str, fill: bool, **laid: str) -> patience.Position:
+    """A position of a game made for it: what is played and what is married on what, as words ``3S/2S``; whether vacancies are filled."""
+    packets = {name: patience.cards.cards(text) for name, text in laid.items()}
+    pack = [card for packet in packets.values() for card in packet]
+    pairs = [{tuple(patience.Card(each) for each in pair.split("/")) for pair in text.split()} for text in (build, marry)]
+
+    @says("not so")
+    def built(card: Any, onto: Any) -> bool: return card.rank == 1 if onto is None else (card, onto) in pairs[0]
+
+    @says("not so")
+    def married(card: Any, onto: Any) -> bool: return fill if onto is None else (card, onto) in pairs[1]
+
+    def won(foundations: Any) -> bool: return sum(map(len, foundations)) == len(pack)
+    kinds = [kind("packet > up", rule("a", None, None, uppermost, built)),
+             kind("packet > packet", rule("b", None, None, uppermost, married))]
+    groups = [PACK, spots("packet", sum(name.startswith("packet") for name in laid)), foundations("up", 3)]
+    game = Game(Declaration("By hand", groups, no_deal, kinds, won, lambda: row("up", 1), pack=pack))
+    piles = {name.replace("_", "-"): packet for name, packet in packets.items()}
+    return patience.Position(game, tuple(piles.get(spot.id, ()) for spot in game.spots), game.facts_tuple(), 0)
+
+
+# Where a card to be laid on one that could be played is wanted for another, and where a vacancy is wanted: by what must be asked, and not.
+BY_HAND = {
+    "nor what could be laid on that": ("settled", lambda self, card, secure, out: not self.upon[card] & out & ~secure, by_hand(
+        "3S/2S 2H/AH 2D/AD 3D/2D", "2H/3S 3D/2H", False, up_1="AS 2S", up_2="AH", packet_1="AD 2H", packet_2="2D 3D", packet_3="3S")),
+    "no card can fill a vacancy": ("_wants_no_vacancy", holds, by_hand(
+        "2S/AS 3S/2S 4S/3S 5S/4S 6S/5S", "2S/3S 3S/4S 4S/5S 5S/6S", True, packet_1="3S", packet_2="5S 4S", packet_3="AS 6S 2S")),
+}
+
+
+@pytest.mark.parametrize("condition", BY_HAND)
+def test_nor_can_these_be_spared(condition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    method, instead, position = BY_HAND[condition]
+    assert truth(position, 5000) == "won" and not faults(position, "won")
+    monkeypatch.setattr(CompactGame, method, instead)
+    compact_form._compact.cache_clear()
+    assert faults(position, "won")
     compact_form._compact.cache_clear()

@@ -318,3 +318,10 @@ def test_a_covered_card_of_a_pair_can_be_asked_about_on_either_side():
     position = patience.game("les-petits-paquets").position({"packet-1": "KH", "packet-2": "KS 9D"})
     for text in ("packet-1 + packet-2.1", "packet-2.1 + packet-1"):
         assert position.judge(text).rule.quote == "Two cards of the same rank may always be removed."
+
+
+def test_a_record_of_ten_thousand_moves_opens():
+    moves = ["column-1 > column-2", "column-2 > column-1"] * 5000
+    text = f"le-cadran:(column-1: 5S 4S | column-2: 5S):{'; '.join(moves)}"
+    record = patience.Record.parse(text)
+    assert (str(record), record.moves, record.position) == (text, tuple(moves), record.start)

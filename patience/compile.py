@@ -9,7 +9,7 @@ asked once a position; what is left is asked only of moves that passed everythin
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import count
 from typing import Any
 
@@ -139,6 +139,12 @@ class AcceptTable(dict[Any, Collection[Card]]):
         return cards
 
 
+def _binds(condition: Condition, chosen: Mapping[str, str]) -> bool:
+    """Whether a condition is to be asked: one that says of itself with which reading it binds is not asked with another."""
+    name, _, value = str(getattr(condition.test, "moment", "")).partition("=")
+    return not name or chosen[name] == value
+
+
 class CompiledKind:
     """One kind of move, compiled for one game."""
 
@@ -157,7 +163,8 @@ class CompiledKind:
         self.does = compiled.compile_tests([kind.does], draft="draft") if kind.does else None
         self.duties = [(rule, compiled.compile_tests(c.test for c in rule.conditions)) for rule in kind.at_once]
         self.conditions = [(rule, condition, compiled.compile_tests([condition.test]))
-                           for rule in kind.rules for condition in rule.conditions]
+                           for rule in kind.rules for condition in rule.conditions if _binds(condition, game.chosen)]
+        self.granted = [(rule, compiled.compile_tests(c.test for c in rule.conditions)) for rule in kind.granted]
         #: no such move is ever legal
         self.dead = any(condition.test is never for _, condition, _ in self.conditions)
         self.alike = {i: group.name for group in game.groups if group.alike for i in game.range[group.name]} if pattern.joint == ">" else {}
@@ -194,6 +201,18 @@ class CompiledKind:
                 levels["move"].append(condition.test)
         compiled = {level: self.compiled.compile_tests(tests, **instead) if tests else None for level, tests in levels.items()}
         self.per_position, self.per_spots, self.per_source, self.per_target, self.per_move = compiled.values()
+
+    def grant(self, p: State, move: Move) -> Rule | None:
+        """The sentence that makes a legal move possible: of those declared the first that holds, else the last grant or rule."""
+        s, t = move.source, move.target
+        pile: Pile = p.piles[s] if s >= 0 else ()
+        d = len(pile) - 1 if move.depth is None else move.depth
+        onto = p.piles[t][-1] if t >= 0 and p.piles[t] else None
+        for rule, holds in self.granted:
+            if holds(p, s, t, pile[d] if pile else None, onto, d):
+                return rule
+        rules = [*self.kind.rules, *(rule for half in self.kind.halves for rule in half.rules)]
+        return next(reversed([rule for rule in rules if rule.grants] or rules), None)
 
     def builds(self, p: State, t: int, card: Card, beneath: Pile) -> bool:
         """Whether this kind of move could have laid the card on these, by what its conditions ask of the foundation."""

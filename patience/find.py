@@ -52,10 +52,14 @@ class Finder:
         """Whether a kind has some move by its own rules, from this spot or from any."""
         compiled = self.compiled.by_kind[kind]
         if source >= 0:
-            return any(move.source == source for move in self.of(compiled, p))
+            return source in self.sources(kind, p)
         if p._partial is not None and compiled.sources:
             return compiled in p._partial.values()
         return bool(self.of(compiled, p))
+
+    def sources(self, kind: Kind, p: State) -> set[int]:
+        """The spots from which a kind has a move by its own rules."""
+        return {move.source for move in self.of(self.compiled.by_kind[kind], p)}
 
     def can_play(self, p: State) -> bool:
         """Whether some card can be placed on a foundation."""

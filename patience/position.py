@@ -21,7 +21,7 @@ from .judge import judge
 from .moves import IllegalMove, Move, Step, Verdict
 from .notation import read_laid, write_head, write_laid
 from .perform import perform, write
-from .rules import Kind, Spot
+from .rules import Kind, Rule, Spot
 from .state import State, set_found
 from .structure import Structure
 
@@ -312,9 +312,19 @@ class Position(State):
         compiled = self._legal().get(self.read(move))
         return None if compiled is None else compiled.kind
 
+    def grant(self, move: str) -> Rule | None:
+        """The sentence that makes a legal move possible, which a hint quotes; None if it is not legal."""
+        read = self.read(move)
+        kind = self._legal().get(read)
+        return None if kind is None else kind.grant(self, read)
+
     def can(self, kind: Kind, source: str = "") -> bool:
         """Whether some move of this kind (from this spot) is open by its own rules, whether or not something else must be done at once."""
         return self.game.finder.can(kind, self, self.game.index_of(source) if source else -1)
+
+    def sources(self, kind: Kind) -> set[Spot]:
+        """The spots from which a move of this kind is open by its own rules."""
+        return {self.game.spots[source] for source in self.game.finder.sources(kind, self)}
 
     def can_play(self) -> bool:
         """Whether some card can be *played*, which is to say placed on a foundation ("To play cards", p. vii)."""

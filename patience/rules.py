@@ -164,6 +164,17 @@ def says(because: str) -> Callable[[Test], Test]:
     return mark
 
 
+def moment(reading: str = "") -> Callable[[Test], Test]:
+    """Marks a condition that asks *when* a thing may be done; ``reading`` is the one under which it binds, ``playing=first``, if not all.
+
+    The concordance tells it of each such sentence, and a case has to show the refusal.
+    """
+    def mark(test: Test) -> Test:
+        test.moment = reading  # type: ignore[attr-defined]
+        return test
+    return mark
+
+
 class Reading(NamedTuple):
     """An editor's decision between things the text allows: a name, its values with words for each, and why; the first is the default."""
 
@@ -303,7 +314,7 @@ class Kind(NamedTuple):
     named: str = ""
     at: str = ""
     after: tuple[str, str] | None = None
-    granted: Rule | None = None
+    granted: tuple[Rule, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -311,38 +322,33 @@ class Kind(NamedTuple):
     def __hash__(self) -> int:
         return object.__hash__(self)
 
-    @property
-    def grant(self) -> Rule | None:
-        """The sentence that makes such a move possible, which a hint quotes: the one declared, else the last grant, else the last."""
-        rules = [*self.rules, *(rule for half in self.halves for rule in half.rules)]
-        permitting = [rule for rule in rules if rule.grants]
-        return self.granted or next(reversed(permitting or rules), None)
-
 
 def kind(pattern: str, *rules: Rule, does: Callable[..., None] | None = None, at_once: Rule | Sequence[Rule] = (), named: str = "",
-         at: str = "pack", after: tuple[str, str] | None = None, granted: Rule | None = None) -> Kind:
+         at: str = "pack", after: tuple[str, str] | None = None, granted: Rule | Sequence[Rule] = ()) -> Kind:
     """A kind of move and the rules it is under, in the order in which they are to be cited.
 
     ``does(draft, …)`` carries it out when it is more than laying a card from the first spot on the second; its parameters
     name what it looks at, as those of conditions do. ``at_once``: while this rule holds (one of these) and some move of the
-    kind is legal, every other move is refused, citing it. ``granted``: the sentence that makes the move possible, where it is
-    not the last of those that only permit; one that is not among the rules is a grant beside them.
+    kind is legal, every other move is refused, citing it. ``granted``: the sentence that makes the move possible, which a hint
+    quotes, where it is not the last of those that only permit; of several the first whose conditions hold.
 
     Of a bare word: ``named``, what its button says ("Turn a card"); ``at``, the spot a touch of which means it; ``after``, a
     move that may be made with it in one touch where it must be made first, and what the button says then.
     """
-    if granted and granted not in rules:
-        rules = (*rules, granted)
-    return Kind(pattern, rules, does, (at_once,) if isinstance(at_once, Rule) else tuple(at_once), (), named, at, after, granted)
+    return Kind(pattern, rules, does, _several(at_once), (), named, at, after, _several(granted))
+
+
+def _several(rules: Rule | Sequence[Rule]) -> tuple[Rule, ...]:
+    return (rules,) if isinstance(rules, Rule) else tuple(rules)
 
 
 #: For ``after``, where the card turned may be laid on the one talon and the next be turned.
 LAY_ASIDE = ("turned > talon", "Lay aside, turn the next")
 
 
-def together(pattern: str, first: Kind, second: Kind, *rules: Rule, granted: Rule | None = None) -> Kind:
+def together(pattern: str, first: Kind, second: Kind, *rules: Rule, granted: Rule | Sequence[Rule] = ()) -> Kind:
     """Two simple kinds made in one move, ``a + b``: each must be legal by itself, and neither may be made alone."""
-    return Kind(pattern, (*rules, granted) if granted else rules, halves=(first, second), granted=granted)
+    return Kind(pattern, rules, halves=(first, second), granted=_several(granted))
 
 
 def refused(pattern: str, forbidding: Rule, because: str = "") -> Kind:
@@ -370,6 +376,7 @@ def unordered(test: Test) -> Test:
 # Conditions that several games use. Those with None for ``onto`` hold on an empty spot.
 
 
+@moment()
 def always() -> bool:
     """A rule that holds whenever it is asked: for duties without a condition of their own."""
     return True
@@ -438,13 +445,14 @@ def redeals_left(number: int) -> Test:
     return redeals_left
 
 
+@moment()
 @says("an available card can still be played")
 def nothing_to_play(position: Any) -> bool:
     """No card can be placed on a foundation."""
     return not position.can_play()
 
 
-def playing(why: str) -> Reading:
+def order_of_play(why: str) -> Reading:
     """The reading of every chapter whose text goes on "when there are no more available cards to play", or in such words.
 
     To leave off playing and go on, to marry, to fill, to deal or to lay aside, is the player's choice in the first reading; in
@@ -455,6 +463,7 @@ def playing(why: str) -> Reading:
     return Reading("playing", values, why)
 
 
+@moment("playing=first")
 @says("an available card can still be played")
 def played_out(position: Any, playing: str) -> bool:
     """Where the text makes it a condition of going on: no card can be placed on a foundation."""
@@ -473,12 +482,14 @@ def pack_remains(pack: Any) -> bool:
     return bool(pack)
 
 
+@moment()
 @says("the pack is not yet out")
 def pack_is_out(pack: Any) -> bool:
     """The pack holds no card."""
     return not pack
 
 
+@moment()
 @says("cards are still to be dealt, or a talon to be used")
 def all_is_dealt(pack: Any, turned: Any, talon: Any) -> bool:
     """Nothing is left to deal, to place or to take from the talon."""

@@ -67,7 +67,8 @@ class Structure:
     def rules(self) -> tuple[Rule, ...]:
         """Every rule, in the order of declaration."""
         return tuple(dict.fromkeys(
-            rule for kind in self.kinds for rule in (*kind.at_once, *kind.rules, *(r for half in kind.halves for r in half.rules))))
+            rule for kind in self.kinds for rule in (*kind.at_once, *kind.rules, *(r for half in kind.halves for r in half.rules),
+                                                     *(grant for grant in kind.granted if grant.grants))))
 
     @property
     def concordance(self) -> tuple[Sentence, ...]:

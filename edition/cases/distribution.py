@@ -5,6 +5,8 @@ from . import Permits, Refuses
 G = "distribution"
 BASES = {f"base-{n}": card for n, card in enumerate("JS 10S 9S 3S AS 2S 4S 5S".split(), 1)}
 STAND = {**BASES, "packet-1": "KH", "packet-2": "KC KD"}      # nothing fits
+#: the first draw lets the two of diamonds be placed, the second nothing
+TWO_DRAWS = {"base-1": "5S", "base-2": "7H", "packet-1": "10C 4C", "packet-2": "AD 6C", "packet-3": "7S 2D"}
 CASES = [
     Refuses("Now make a third row", G, {**BASES, "packet-1": "9H KH"}, "packet-1.1 > pile-1", "the nine of hearts lies under the king of hearts"),
     Refuses("Now make a third row", G, {**BASES, "packet-1": "8H"}, "packet-1 > pile-1", "pile 1 does not want the eight of hearts"),
@@ -23,4 +25,8 @@ CASES = [
     Permits("You have, indeed, one privilege", f"{G}[draw=any-buried-card]", {**BASES, "packet-1": "KC 9H KH"}, "draw packet-1.2 > pile-1", facts={"ended": True}),
     Permits("You have, indeed, one privilege", f"{G}[privilege_when=any-stand]", {**BASES, "packet-1": "9H KH", "packet-2": "KC KD"}, "draw packet-1.1 > pile-1"),
     Permits("Deal the first card into the vacant space", G, STAND, "distribute"),
+    Refuses("and you must choose one that will enfranchise", f"{G}[choice=greatest]", TWO_DRAWS, "draw packet-2.1 > pile-2", "another draw lets more cards be placed", facts={"ended": True}),
+    Permits("and you must choose one that will enfranchise", f"{G}[choice=greatest]", TWO_DRAWS, "draw packet-1.1 > pile-1", facts={"ended": True}),
+    Permits("and you must choose one that will enfranchise", G, TWO_DRAWS, "draw packet-2.1 > pile-2", facts={"ended": True}),
+    Refuses("Continue in this way until you come to the eighth packet", G, STAND, "re-deal", "dealt only once"),
 ]

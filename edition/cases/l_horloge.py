@@ -7,7 +7,7 @@ import patience
 
 from . import Permits, Refuses
 
-G, AT_ONCE = "l-horloge", "l-horloge[refill=at-once]"
+G, AT_ONCE, AFTER_PLAY, FIRST = "l-horloge", "l-horloge[refill=at-once]", "l-horloge[refill=after-play]", "l-horloge[playing=first]"
 TABLEAU_1 = "6C 7H 8S 9D 10C JH QS KD 2C 3H 4S 5D".split()
 HOURS = {f"hour-{n}": card for n, card in enumerate(TABLEAU_1, 1)}
 
@@ -26,6 +26,7 @@ def clock(*tops: str, held: Collection[int] = (), **other: str) -> dict[str, str
 
 
 PACK_ONLY, THREE = "Vacancies in the circle must be re-filled", "each packet must be re-filled so as to contain"
+NEVER_LESS, IN_ORDER = "Although each packet must never contain less", "This last should be done in order"
 DEAL_OUT, BEFORE = "When all further progress is at an end", "and all the packets re-filled before proceeding"
 CASES = [
     Refuses("There is no re-deal", "l-horloge", {"talon": "9S"}, "re-deal"),
@@ -48,17 +49,31 @@ CASES = [
     Refuses("From this circle you first play", G, clock("9D", "10D"), "circle-2 > circle-1", "is not one lower than the nine of diamonds, of the same suit"),
     Refuses("From this circle you first play", G, clock("9D", "8H"), "circle-2 > circle-1"),
     Refuses("From this circle you first play", G, clock("KD", "AD"), "circle-1 > circle-2"),
-    Permits("Although each packet must never contain less", G, clock("9D", "8D"), "circle-2 > circle-1"),
+    Permits(NEVER_LESS, G, clock("9D", "8D"), "circle-2 > circle-1"),
     Permits("You are not obliged to play cards", G, clock("7C", pack="2D"), "turn"),
     Refuses(DEAL_OUT, G, clock(turned="9D", pack="2D"), "turn", "a card lies turned already"),
     Refuses(DEAL_OUT, G, clock(talon="9D"), "turn", "the pack is out"),
     Refuses(DEAL_OUT, G, clock("9D 3C", held=(1,)), "turn", "the pack is out"),
-    Refuses(DEAL_OUT, G, clock("9D 3C", held=(1,), turned="9S", pack="2D"), "refill", "a card lies turned already"),
-    Permits("This last should be done in order", G, clock("9D 3C", held=(1,), pack="2D"), "refill"),
-    Refuses(BEFORE, AT_ONCE, clock("7C", "9D 3C", held=(2,), pack="2D"), "circle-1 > hour-1", "first: refill"),
-    Refuses(BEFORE, AT_ONCE, clock("9D", "6D 8D", held=(2,), pack="2D"), "circle-2 > circle-1", "first: refill"),
-    Refuses(BEFORE, G, clock("9D 3C", "", held=(1, 2), pack="2D"), "pack > circle-2", "the packets are re-filled all together"),
-    Refuses(BEFORE, G, clock("9D 3C", "", held=(1, 2), turned="2D"), "turned > circle-2", "the packets are re-filled all together"),
+    Refuses(PACK_ONLY, G, clock("9D 3C", held=(1,), turned="9S", pack="2D"), "refill", "the card turned is the next of the pack"),
+    Permits(IN_ORDER, G, clock("9D 3C", held=(1,), pack="2D"), "refill"),
+    Refuses(NEVER_LESS, AT_ONCE, clock("7C", "9D 3C", held=(2,), pack="2D"), "circle-1 > hour-1", "first: refill"),
+    Refuses(NEVER_LESS, AT_ONCE, clock("9D", "6D 8D", held=(2,), pack="2D"), "circle-2 > circle-1", "first: refill"),
+    Refuses(THREE, G, clock("9D 3C", "", held=(1, 2), pack="2D"), "pack > circle-2", "the packets are re-filled together"),
+    Refuses(IN_ORDER, G, clock("9D 3C", "", held=(1, 2), turned="2D"), "turned > circle-2", "another packet comes before packet 2"),
     Permits("The cards that cannot be so employed", G, clock(turned="9C"), "turned > talon"),
     Permits("The cards that cannot be so employed", G, clock(talon="9C 7C"), "talon > hour-1"),
+    Refuses(PACK_ONLY, G, clock("9D 3C", held=(1,), talon="9S"), "talon > circle-1", "it comes from the talon"),
+    Refuses(THREE, G, clock("9D 3C", held=(1,), pack="9S"), "pack > circle-1"),
+    Permits(PACK_ONLY, G, clock("9D 3C", held=(1,), turned="2S", pack="2D"), "turned > circle-1"),
+    Refuses(NEVER_LESS, AT_ONCE, clock("7C", "9D 3C", held=(2,), turned="2S", pack="2D"), "circle-1 > hour-1", "first: turned > circle-2"),
+    Refuses(BEFORE, G, clock("7C", "9D 3C", held=(2,), pack="2D"), "circle-1 > hour-1", "cards have been married", facts={"married": True}),
+    Refuses(BEFORE, G, clock("JC", "9D 3C", held=(2,), talon="7C", pack="2D"), "talon > hour-1", "cards have been married", facts={"married": True}),
+    Permits(BEFORE, G, clock("7C", "9D 3C", held=(2,), pack="2D"), "circle-1 > hour-1"),
+    Permits(BEFORE, AFTER_PLAY, clock("7C", "9D 3C", held=(2,), pack="2D"), "circle-1 > hour-1"),
+    Refuses("From this circle you first play", FIRST, clock("7C", "9D", "8D"), "circle-3 > circle-2", "can still be played"),
+    Refuses(DEAL_OUT, FIRST, clock("7C", pack="2D"), "turn", "can still be played or married"),
+    Refuses(DEAL_OUT, FIRST, clock("9D", "8D", pack="2D"), "turn", "can still be played or married"),
+    Permits(DEAL_OUT, G, clock("7C", pack="2D"), "turn"),
+    Refuses("The cards that cannot be so employed", FIRST, clock(turned="7C"), "turned > talon", "the seven of clubs can be played"),
+    Refuses("The cards that cannot be so employed", FIRST, clock("9D 3C", held=(1,), turned="2S"), "turned > talon", "re-fills a packet"),
 ]

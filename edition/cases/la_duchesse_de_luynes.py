@@ -29,4 +29,8 @@ CASES = [
     Refuses("There are three re-deals", G, {"packet-1": "9S"}, "re-deal", "three re-deals have been made", facts={"redeals": 3}),
     Permits("The first packet is laid upon the second", G, {"packet-1": "9S"}, "re-deal", facts={"redeals": 2}),
     Permits("Six cards are dealt at a time", G, {"pack": "9S"}, "deal"),
+    Refuses("After each round one pauses", "la-duchesse-de-luynes[playing=first]", {"packet-1": "AS", "pack": "8C"}, "deal", "can still be played"),
+    Permits("After each round one pauses", "la-duchesse-de-luynes", {"packet-1": "AS", "pack": "8C"}, "deal"),
+    Refuses("When nothing more can be done", "la-duchesse-de-luynes[playing=first]", {"packet-1": "AS"}, "re-deal", "can still be played"),
+    Permits("When nothing more can be done", "la-duchesse-de-luynes", {"packet-1": "AS"}, "re-deal"),
 ]

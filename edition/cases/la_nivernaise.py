@@ -32,4 +32,11 @@ CASES = [
     Permits("The whole of the pack having been dealt", G, {"line-1": "9C"}, "re-deal"),
     Permits("In forming the foundations, one card at a time", G, {"up-1": "AS 2S 3S 4S 5S", "down-1": "KS QS JS 10S 9S 8S 7S 6S"}, "up-1 > down-1"),
     Permits("In forming the foundations, one card at a time", G, {"up-1": "AS 2S 3S 4S 5S", "down-1": "KS QS JS 10S 9S 8S 7S 6S"}, "down-1 > up-1"),
+    Refuses("They may be filled from the pack", G, {"flank-1": "9C"}, "flank-1 > flank-2", "lies in the Flanks already"),
+    Refuses("Single cards are not to be replaced", G, {"line-1": "9C", "line-2": "10C"}, "line-1 > line-2"),
+    Refuses("When the resources thus far are exhausted", f"{G}[playing=first]", {"flank-1": "AS", "line-1": "9C", "pack": "8C"}, "deal", "a card can still be played"),
+    Permits("When the resources thus far are exhausted", G, {"flank-1": "AS", "line-1": "9C", "pack": "8C"}, "deal"),
+    Refuses("The whole of the pack having been dealt", f"{G}[playing=first]", {"flank-1": "AS", "line-1": "9C"}, "re-deal", "a card can still be played"),
+    Permits("The whole of the pack having been dealt", f"{G}[playing=first]", {"up-1": "AS 2S", "down-1": "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S", "line-1": "9C"}, "re-deal"),
+    Permits("The whole of the pack having been dealt", G, {"flank-1": "AS", "line-1": "9C"}, "re-deal"),
 ]

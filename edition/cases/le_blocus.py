@@ -4,6 +4,7 @@ from . import Permits, Refuses
 
 G = "le-blocus"
 AT_ONCE, LEFT = f"{G}[refill=at-once]", f"{G}[aces=left]"
+FIRST = f"{G}[playing=first]"
 VACANCIES, SUCCESSIVE = "The vacancies thus caused must be", "You continue to deal out successive rows"
 ROW = {f"row-1-{n}": card for n, card in enumerate("5H KC 3S 7D JH 10C 6D 9C 7H 2S QC 3D".split(), 1)}       # the plate
 CASES = [
@@ -35,5 +36,10 @@ CASES = [
     Permits("These must always be re-filled first", G, ROW | {"row-1-1": "", "row-2-2": "9S", "pack": "9S"}, "refill"),
     Refuses(SUCCESSIVE, G, ROW, "deal", "the pack is out"),
     Permits(SUCCESSIVE, G, ROW | {"pack": "9S"}, "deal"),
-    Permits("deal out another row underneath", G, ROW | {"pack": "9S"}, "deal"),
+    Permits("When neither can be done", G, ROW | {"pack": "9S"}, "deal"),
+    Refuses("When neither can be done", FIRST, ROW | {"pack": "9S"}, "deal", "a card can still be played or married"),
+    Refuses("When neither can be done", FIRST, {"row-1-1": "AS", "row-1-2": "9D", **{f"row-1-{n}": "KH" if n % 2 else "KC" for n in (3, 4, 5, 6)}} | {f"row-1-{n}": card for n, card in enumerate("QH JC 10D 4S 6H 8S".split(), 7)} | {"pack": "9S"},
+            "deal", "a card can still be played or married"),
+    Refuses("When the first line is placed", FIRST, {"row-1-1": "8S", "row-1-2": "9S", "row-1-3": "AH"}, "row-1-1 > row-1-2", "can still be played"),
+    Permits("and then marry in descending line", G, {"row-1-1": "8S", "row-1-2": "9S", "row-1-3": "AH"}, "row-1-1 > row-1-2"),
 ]

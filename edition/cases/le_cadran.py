@@ -19,4 +19,10 @@ CASES = [
     Permits("The vacancy may be re-filled", G, {"talon": "KD"}, "talon > column-2"),
     Permits("Some players only allow", f"{G}[vacancies=talon]", {"talon": "KD"}, "talon > column-2"),
     Permits("The cards that cannot be so employed", G, {"turned": "KD"}, "turned > talon"),
+    Refuses("When there are no more available cards", f"{G}[playing=first]", {"column-1": "5D", "column-2": "AH", "pack": "8C"}, "turn",
+            "an available card can still be played"),
+    Permits("When there are no more available cards", G, {"column-1": "5D", "column-2": "AH", "pack": "8C"}, "turn"),
+    Refuses("The cards that cannot be so employed", f"{G}[playing=first]", {"turned": "AH"}, "turned > talon", "the ace of hearts can be played"),
+    Refuses("The cards that cannot be so employed", f"{G}[playing=first]", {"turned": "8H", "column-1": "9H"}, "turned > talon", "placed on a sequence"),
+    Permits("The cards that cannot be so employed", G, {"turned": "AH"}, "turned > talon"),
 ]

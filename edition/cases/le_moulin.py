@@ -27,6 +27,7 @@ KINGS = {"angle_1": "KS", "angle_2": "KH", "angle_3": "KD", "angle_4": "KC"}
 FIRST_FOUR, ONE, USE = "The first four kings that appear", "but this privilege is limited", "and may only be resorted to"
 REFILL, FAMILY = "Vacancies in the wings must be immediately", "The four families on the centre ace each begin"
 FROM_WINGS = "Having placed the centre ace and the wings"
+WINGS = {f"wing-{n}": card for n, card in enumerate("3S 6S 8C 10D JD 8H 3H QH".split(), 1)}
 CASES = [
     Refuses("There is no re-deal", "le-moulin", {"centre": "AH"}, "re-deal"),
     Permits("ALL cards in the wings are available", G, mill("2C"), "wing-1 > centre"),
@@ -74,4 +75,7 @@ CASES = [
     Permits(USE, G, mill("", "AH 2C", angle_1=DOWN_TO_3, talon="7D 4D"), "angle-1 > centre"),
     Permits(USE, G, mill("", "AH 2C", angle_1=DOWN_TO_3, turned="4D"), "angle-1 > centre"),
     Permits(USE, G, mill("3D", "AH 2C", angle_1=DOWN_TO_3), "angle-1 > centre"),
+    Refuses("The cards that cannot be so used", f"{G}[playing=first]", {**WINGS, "centre": "AH", "turned": "2C"}, "turned > talon", "the two of clubs can be played"),
+    Permits("The cards that cannot be so used", G, {**WINGS, "centre": "AH", "turned": "2C"}, "turned > talon"),
+    Permits("These, with the centre ace", f"{G}[lone_king=may-go]", {"centre": "AH 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS", "angle-1": "KC", "wing-1": "AD"}, "angle-1 > centre"),
 ]

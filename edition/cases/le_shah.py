@@ -6,7 +6,7 @@ import patience
 
 from . import Permits, Refuses
 
-G, EITHER = "le-shah", "le-shah[lane_refill=talon-or-pack]"
+G, EITHER, TALON_ONLY = "le-shah", "le-shah[lane_refill=talon-or-pack]", "le-shah[lane_refill=talon-only]"
 ACES = {f"up-{n}": ace for n, ace in enumerate("AS AH AD AC AS AH AD AC".split(), 1)}
 CIRCLES = ("inner", "middle", "outer")
 
@@ -77,7 +77,12 @@ CASES = [
     Refuses(AFTER, G, star(**OPEN_RAY, outer_5="8H 7H"), "outer-5.1 > inner-2", "the eight of hearts lies under the seven of hearts"),
     Permits(GRACE, G, star(**OPEN_RAY, outer_5="8H"), "outer-5 > inner-2"),
     Refuses(COMPLETE, G, star(**BEGUN_RAY, outer_4="2S", talon="4D 3D"), "outer-4 > up-1", "first: talon > middle-2", facts={"ray": 2}),
-    Refuses(COMPLETE, G, star(**BEGUN_RAY, talon="4D 3D", pack="8C"), "pack > middle-2", "it comes from the pack, and the talon is not used up", facts={"ray": 2}),
+    Refuses(COMPLETE, G, star(**BEGUN_RAY, talon="4D 3D", pack="8C"), "pack > middle-2", "it comes from the pack, and this ray is completed from the talon", facts={"ray": 2}),
     Permits(COMPLETE, EITHER, star(**BEGUN_RAY, talon="4D 3D", pack="8C"), "pack > middle-2", facts={"ray": 2}),
     Permits(COMPLETE, G, star(**BEGUN_RAY, pack="8C"), "pack > middle-2", facts={"ray": 2}),
+    Refuses(COMPLETE, TALON_ONLY, star(**BEGUN_RAY, pack="8C"), "pack > middle-2", "it comes from the pack", facts={"ray": 2}),
+    Permits(USUAL, TALON_ONLY, star(**BEGUN_RAY, pack="8C"), "turn", facts={"ray": 2}),
+    Refuses(COMPLETE, TALON_ONLY, star(**BEGUN_RAY, talon="8C", pack="8D"), "turn", "first: talon > middle-2", facts={"ray": 2}),
+    Refuses(AT_ONCE, f"{G}[playing=first]", star(1, inner_1="2S", pack="8C 9C 10C JC QC 8D 9D 10D"), "deal", "can still be played", facts={"circles": 1}),
+    Permits(AT_ONCE, G, star(1, inner_1="2S", pack="8C 9C 10C JC QC 8D 9D 10D"), "deal", facts={"circles": 1}),
 ]

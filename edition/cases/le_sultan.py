@@ -40,4 +40,6 @@ CASES = [
     Permits(REFILL, G, {**SQUARE, "turned": "9C", "pack": "10C"}, "turned > divan-1"),
     Permits(DEAL_OUT, G, {**SQUARE, **FULL, "turned": "9C"}, "turned > talon"),
     Permits(TWICE, G, {**SQUARE, **FULL, "talon": "9C"}, "re-deal", facts={"redeals": 1}),
+    Refuses(DEAL_OUT, f"{G}[playing=first]", {**SQUARE, **FULL, "turned": "AC"}, "turned > talon", "the ace of clubs suits a foundation"),
+    Permits(DEAL_OUT, G, {**SQUARE, **FULL, "turned": "AC"}, "turned > talon"),
 ]

@@ -78,4 +78,6 @@ CASES = [
     Permits("then play every suitable card", G, {"talon": "QC", "down-2": "KC"}, "talon > down-2"),
     Permits("What is left over goes", G, {"turned": "9C"}, "turned > talon"),
     Permits(AVAILABLE, COUNTS, {"up-1": "AD", "race-3-1": "2D"}, "race-3-1 > up-1"),
+    Refuses("What is left over goes to the talon", "les-hemispheres[playing=first]", {"up-1": "AD", "turned": "2D"}, "turned > talon", "the two of diamonds can be played"),
+    Permits("What is left over goes to the talon", "les-hemispheres", {"up-1": "AD", "turned": "2D"}, "turned > talon"),
 ]

@@ -31,4 +31,6 @@ CASES = [
     Permits("Whenever in dealing a card is withdrawn", G, {"space-2": "KH", "side-2": "QH", "pack": "3C 2C"}, "side-2 > space-2", facts=DEALING),
     Permits("After the entire deal is completed", G, {"corner-1": "9S", "side-2": "8S"}, "corner-1 > side-2"),
     Permits("If necessary, there may be two re-deals", G, {"side-2": "9H"}, "re-deal", facts={"redeals": 1}),
+    Refuses("The eight foundation cards, as they appear", f"{G}[corners=while-uppermost]", {"corner-1": "AH", "side-1": "9D", "space-1": "AS 2S", "pack": "5D 6D"},
+            "turn", "first: corner-1 > space-2", facts={"dealt": 14, "fresh": "side-1", "stead": "corner-1"}),
 ]

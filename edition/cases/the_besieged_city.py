@@ -6,6 +6,10 @@ from . import Permits, Refuses
 G = "the-besieged-city"
 PLATE = printed(G)
 LAST = {"reserve-1-1": "4C", "west-1": "9H", "north-1": "9S", "east-1": "KH", "south-1": "KC"}      # a card that no rampart about it takes
+#: every card of the Reserve has a card of the Ramparts that takes it
+ALL_MAY_GO = {"north-1": "9H", "north-2": "3C", "north-3": "9D", "west-1": "KH", "west-2": "QD", "west-3": "JD", "west-4": "3H",
+              "east-1": "KC", "east-2": "QS", "east-3": "JS", "east-4": "10S", "south-1": "7S", "south-2": "6S", "south-3": "5S",
+              "reserve-1-1": "QH", "reserve-2-1": "JS"}
 CASES = [
     Permits("THE foundations are formed with cards from the Ramparts", G, {"west-2": "AS"}, "west-2 > up-1"),
     Permits("THE foundations are formed with cards from the Ramparts", G, {**PLATE, "turned": "KS", "up-1": "AS"}, "turned > up-1"),
@@ -39,4 +43,14 @@ CASES = [
     Refuses("At the end of the patience", f"{G}[transpose=exchange-only]", LAST, "transpose reserve-1-1 > reserve-4-3", "change places with one another"),
     Permits("At the end of the patience", G, PLATE, "transpose reserve-1-1 + reserve-4-3"),
     Permits("At the end of the patience", G, LAST, "transpose reserve-1-1 > reserve-4-3"),
+    Refuses("There is no re-deal, for none", G, PLATE, "re-deal"),
+    Refuses("At the end of the patience", G, ALL_MAY_GO, "transpose reserve-1-1 > reserve-1-2", "every card of the Reserve can be transferred"),
+    Refuses("At the end of the patience", G, ALL_MAY_GO, "transpose reserve-1-1 + reserve-2-1", "every card of the Reserve can be transferred"),
+    Refuses("Then transfer cards in the Ramparts", f"{G}[playing=first]", {**PLATE, "west-1": "AS"}, "reserve-1-1 > south-1", "can still be played"),
+    Refuses("Then transfer cards in the Ramparts", f"{G}[playing=first]", {**PLATE, "west-1": "AS", "north-1": "4C"}, "north-1 > south-1", "can still be played"),
+    Permits("Then transfer cards in the Ramparts", G, {**PLATE, "west-1": "AS"}, "reserve-1-1 > south-1"),
+    Refuses("When you have done all that you wished", f"{G}[playing=first]", {**PLATE, "west-1": "AS", "reserve-3-1": "KC", "pack": "9C"}, "turn", "can still be played"),
+    Permits("When you have done all that you wished", G, {**PLATE, "west-1": "AS", "reserve-3-1": "KC", "pack": "9C"}, "turn"),
+    Refuses("the cards not suitable for the foundations", f"{G}[playing=first]", {**PLATE, "turned": "AS"}, "turned > talon", "the ace of spades is suitable"),
+    Permits("the cards not suitable for the foundations", G, {**PLATE, "turned": "AS"}, "turned > talon"),
 ]

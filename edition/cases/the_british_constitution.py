@@ -1,7 +1,7 @@
 """The British Constitution (pp. 43-44, lost): the cases of its sentences."""
 
 from ..text.plates import printed
-from . import Refuses
+from . import Permits, Refuses
 
 G = "the-british-constitution"
 GOVERNMENT = {f"up-{n}": ace for n, ace in enumerate("AC AH AS AD AC AH AS AD".split(), 1)}
@@ -50,4 +50,6 @@ CASES = [
     Refuses("A card of the talon or of the pack comes among the People", G, full(talon="10S"), "talon > people-4", "place 4 of the People is not vacant"),
     Refuses("A card of the talon or of the pack comes among the People", G, full(pack="10S"), "pack > people-4"),
     Refuses("There is no re-deal", G, full(talon="10S"), "re-deal"),
+    Refuses("Play first what is suitable", f"{G}[playing=first]", {**PLATE, "council-1": "2S", "lords-1": "9S", "council-2": "10H"}, "lords-1 > council-2", "can still be played"),
+    Permits("Play first what is suitable", G, {**PLATE, "council-1": "2S", "lords-1": "9S", "council-2": "10H"}, "lords-1 > council-2"),
 ]

@@ -2,7 +2,7 @@
 
 from . import Permits, Refuses
 
-G = "the-empress-of-india"
+G, FIRST = "the-empress-of-india", "the-empress-of-india[playing=first]"
 BEGUN = {**{f"up-{n}": "AC" for n in range(1, 5)}, **{f"up-{n}": "AS" for n in range(5, 9)},
          **{f"down-{n}": "KH" for n in range(1, 5)}, **{f"down-{n}": "KD" for n in range(5, 9)}}
 # both rows full of cards that no foundation takes
@@ -42,4 +42,12 @@ CASES = [
     Permits("but the cards so paired cannot afterwards be separated", G, held(army_7="QH 2C"), "play army-7"),
     Permits("The vacancies thus made must be immediately re-filled", G, held(talon_red="9H"), "talon-red > army-1"),
     Permits("The vacancies thus made must be immediately re-filled", G, held(pack="9H"), "pack > navy-1"),
+    Permits("ALL cards in the Army and Navy are equally available", G, held(army_1="QH", navy_1="2S"), "army-1 + navy-1"),
+    Permits("The red sequences must omit knaves", G, held(down_1="KH QH", army_1="10H", navy_1="2S"), "army-1 + navy-1"),
+    Refuses("The remaining queen of clubs represents", G, held(empress="QC", army_1="9H"), "army-1 > empress", "no card is laid upon the Empress"),
+    Refuses("When the Army and Navy are complete", FIRST, held(army_1="QH", navy_1="2S", army_2="9H"), "army-2 > navy-1", "can still be played together"),
+    Permits("When the Army and Navy are complete", G, held(army_1="QH", navy_1="2S", army_2="9H"), "army-2 > navy-1"),
+    Permits("You may choose your own time", G, held(army_1="QH", navy_1="2S", army_2="9H"), "army-2 > navy-1"),
+    Refuses("When you have played all available cards", FIRST, {**ROWS, "army-1": "QH", "navy-1": "2S", "pack": "9D"}, "turn", "can still be played together"),
+    Permits("When you have played all available cards", G, {**ROWS, "army-1": "QH", "navy-1": "2S", "pack": "9D"}, "turn"),
 ]

@@ -61,4 +61,7 @@ CASES = [
     Permits("When it has", G, {"zodiac-24": "QS", "down-1": "KS"}, "zodiac-24 > down-1"),
     Permits(EACH, LATER, {"zodiac-1": "5H", "zodiac-2": "6H"}, "zodiac-1 > zodiac-2"),
     Permits(OVER, LATER, {"equator-1": "5H", "zodiac-2": "6H"}, "equator-1 > zodiac-2"),
+    Permits("In later books the packets of the Zodiac", LATER, {"zodiac-1": "9H", "zodiac-2": "8H"}, "zodiac-2 > zodiac-1"),
+    Permits("Cards of the Zodiac may be married", "the-zodiac[second_phase_marriages=equator]", {"zodiac-1": "9H", "equator-1": "8H"}, "equator-1 > zodiac-1"),
+    Refuses(EACH, "the-zodiac[second_phase_marriages=equator]", {"zodiac-1": "9H", "zodiac-2": "8H"}, "zodiac-2 > zodiac-1"),
 ]

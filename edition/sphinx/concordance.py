@@ -49,6 +49,11 @@ class Concordance(SphinxDirective):
             "", "Refusing: restrictions that a case shows refusing a move. Permitting: sentences that only permit, which a case shows "
             "permitting one. Left over: words of the text, or of the rules we state, that no sentence of a game holds.")
         yield table(["home", "what it means"], HOMES.items(), "legend")
+        timed = [entry for chapter in chapters() for entry in chapter.entries if entry.when]
+        free = sum(all("not by default" in way for way in entry.when) for entry in timed)
+        yield nodes.paragraph(
+            "", f"{len(timed)} sentences say when a thing is to be done, or may be. {len(timed) - free} of them bind with the usual "
+            f"readings; the other {free} bind with the reading that is named beside them.")
 
     def section(self, chapter: Chapter) -> nodes.section:
         made = nodes.section("", nodes.title("", chapter.title), ids=[f"of-{chapter.slug}"], names=[f"of-{chapter.slug}"])
@@ -82,6 +87,8 @@ class Concordance(SphinxDirective):
             home.append(nodes.Text(" that only permits" if entry.grants else ""))
             for n, kind in enumerate(entry.moves):
                 home += [nodes.Text(", of " if n == 0 else "; "), nodes.literal("", kind)]
+        if entry.when:
+            home.append(nodes.Text(f"; says when, and {', '.join(entry.when)}"))
         if entry.home == "claim":
             home.append(nodes.Text(f": {entry.finding}"))
         if len(entry.games) > 1 or entry.games[0] != chapter.title.replace("’", "'"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -59,6 +59,7 @@ class Entry(NamedTuple):
     places: tuple[Place, ...]
     cases: tuple[Case, ...]       # in which it answers
     finding: str                  # of a claim
+    when: tuple[str, ...]         # of a sentence that says when: how it binds, in words
 
     @property
     def proved(self) -> bool:
@@ -154,6 +155,21 @@ def kinds_under(game: Any, rule: Any) -> list[str]:
     return found
 
 
+def binding(some: Iterable[tuple[Any, Any]]) -> Iterator[str]:
+    """Of a sentence that says when a thing is to be done, or may be: whether it binds, and with which reading."""
+    for game, sentence in some:
+        if sentence.home == "deed" and re.search(r"\b(?:at once|immediately)\b", sentence.said):
+            yield "binds, for the move itself does it"
+        for condition in getattr(sentence, "conditions", ()):
+            reading = getattr(condition.test, "moment", None)
+            if reading == "":
+                yield "binds"
+            elif reading:
+                name, _, value = reading.partition("=")
+                usual = game.chosen[name] == value
+                yield f"binds with the usual reading, {reading}" if usual else f"binds with the reading {reading}, not by default"
+
+
 def read_chapter(file: str) -> Chapter:
     """All that is to be said of a chapter's sentences, in the order of the chapter."""
     module = import_module(f"patience.games.{file}")
@@ -187,7 +203,7 @@ def read_chapter(file: str) -> Chapter:
             tuple(dict.fromkeys(kind for game, rule in rules for kind in kinds_under(game, rule))),
             tuple(places) or (lines.saying(said),),
             tuple(case for case in cases if said.startswith(case.sentence)),
-            finding(path, said) if "claim" in homes else ""))
+            finding(path, said) if "claim" in homes else "", tuple(dict.fromkeys(binding(some)))))
 
     homeless: list[str] = []
     text, own = "", restated(path) if path else ""

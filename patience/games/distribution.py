@@ -3,7 +3,8 @@
 from patience.declaration import Declaration
 from patience.layout import row
 from patience.rules import (
-    PACK, Fact, Reading, adds, advice, each_foundation_holds, foundations, kind, nothing_to_play, performs, rule, says, spots, uppermost)
+    PACK, Fact, Reading, adds, advice, each_foundation_holds, foundations, kind, moment, never_redealt, nothing_to_play, performs, rule,
+    says, spots, uppermost)
 
 # The facts: how many packets have had their turn (where each has one), whether the eighth has been distributed, whether the
 # privilege has been used.
@@ -18,6 +19,12 @@ draw = Reading("draw", {"bottom-card": "the lowest card of a packet", "any-burie
                "“From underneath” a packet is its lowest card.")
 privilege_when = Reading("privilege_when", {"after-eighth": "after the eighth packet", "any-stand": "at any stand"},
                          "The privilege is told after the end of the chance, as its last resort.")
+gather = Reading("gather", {"above": "upon the packet, the left-hand one uppermost", "beneath": "beneath the packet, the left-hand one"
+                                                                                                " lowest"},
+                 "So packets are taken up that lie in a row; but then each single card comes back to its own place, and need not have been"
+                 " gathered.")
+choice = Reading("choice", {"free": "the player judges which", "greatest": "the one after which most cards can be placed at once"},
+                 "How many cards one sets free shows only as the game goes on, so that the judgment is left to the player.")
 
 
 remarks = advice("Text", None, "This game very much resembles Imaginary Thirteen Patience, described in the First Series, but there are"
@@ -76,12 +83,13 @@ stand = rule("Text", None, "When you have gone as far as you can in doubling the
 
 @performs("Text", None, "Deal the first card into the vacant space, then on the remainder of the packets in rotation, till you have dealt"
                         " out the packet.")
-def distribute(draft, packet, turns, distribute_which, distribute_from):
-    """The single cards to the left are gathered on the packet, the leftmost uppermost; the whole is dealt from the first vacant space."""
+def distribute(draft, packet, turns, distribute_which, distribute_from, gather):
+    """The single cards to the left are gathered with the packet, and the whole is dealt from the first vacant space."""
     places = draft.group("packet")
     at = to_be_distributed(packet, turns, distribute_which)
     first = next(n for n in range(at + 1) if packet[n]) if distribute_which == "leftmost" else at
-    heap = [*packet[at], *(card for n in reversed(range(first, at)) for card in packet[n])]
+    singles = [card for n in range(first, at) for card in packet[n]]
+    heap = [*packet[at], *reversed(singles)] if gather == "above" else [*singles, *packet[at]]
     hand = heap[::-1] if distribute_from == "top" else heap
     draft.spread(places[first:at + 1], [places[(first + n) % 8] for n in range(len(hand))], hand)
     draft.note(turns=at + 1 if distribute_which == "in-turn" else 0, ended=at == 7)
@@ -113,6 +121,7 @@ left_hand = rule("Text", None, "Whenever you come to a stand, distribute a packe
                                " than one, then deal round.", something_to_distribute)
 
 
+@moment()
 @says("the eighth packet has been distributed")
 def chance_remains(ended): return not ended
 
@@ -121,6 +130,7 @@ eighth = rule("Text", None, "Continue in this way until you come to the eighth p
                             " one, you have no fresh deal.", chance_remains)
 
 
+@moment()
 @says("the chance has not ended: a packet can be distributed")
 def at_last(ended, packet, turns, distribute_which, privilege_when):
     """The eighth packet is distributed, or none is left that could be."""
@@ -141,8 +151,36 @@ def which_card(below, draw): return draw == "any-buried-card" or below == 0
 
 privilege = rule("Text", None, "You have, indeed, one privilege; you may draw a card from underneath any of the packets;", at_last,
                  nothing_to_play, not_used, underneath, which_card)
-remarks += advice("Text", None, "and you must choose one that will enfranchise the greatest number;",
-                                "but unless you succeed in placing all the Kings; you have failed in the game")
+
+
+def enfranchised(position, source, target, place):
+    """How many of the uppermost cards the piles want when this card has been drawn to this pile."""
+    bases, piles, packets = position.packets("base"), position.packets("pile"), position.packets("packet")
+    drawn, wanted = position.piles[source.index][place], set()
+    for base, pile, spot in zip(bases, piles, position.game.group("pile"), strict=True):
+        pile = (*pile, drawn) if spot is target else pile
+        if base and len(pile) < 12:
+            wanted.add((base[-1].rank + (pile or base)[-1].rank - 1) % 13 + 1)
+    return sum(packet[-1].rank in wanted for packet in packets if packet)
+
+
+@says("another draw lets more cards be placed")
+def greatest_number(position, source, target, place, choice, draw):
+    if choice == "free":
+        return True
+    if greatest_number not in position.memo:
+        spots, piles = position.game.group("packet"), position.game.group("pile")
+        position.memo[greatest_number] = max((
+            enfranchised(position, spot, pile, n)
+            for spot, packet in zip(spots, position.packets("packet"), strict=True) for n, card in enumerate(packet[:-1])
+            for pile, base, onto in zip(piles, position.packets("base"), position.packets("pile"), strict=True)
+            if which_card(n, draw) and base and len(onto) < 12
+            and (card.rank - base[-1].rank - (onto or base)[-1].rank) % 13 == 0), default=0)
+    return enfranchised(position, source, target, place) >= position.memo[greatest_number]
+
+
+must_choose = rule("Text", None, "and you must choose one that will enfranchise the greatest number;", greatest_number)
+remarks += advice("Text", None, "but unless you succeed in placing all the Kings; you have failed in the game")
 
 
 def draw_and_use(draft, source, target, place):
@@ -158,8 +196,9 @@ def how_far(turns, ended, used):
 begin = kind("packet > empty pile", doubling)
 play = kind("packet > pile", crowned, adding)
 deal_round = kind("distribute", eighth, accordingly, left_hand, stand, does=distribute, named="Distribute")
-draw_to_begin = kind("draw packet.n > empty pile", privilege, doubling.meaning(doubles), does=draw_and_use)
-draw_to_play = kind("draw packet.n > pile", crowned, privilege, adding.meaning(adds), does=draw_and_use)
+draw_to_begin = kind("draw packet.n > empty pile", privilege, doubling.meaning(doubles), must_choose, does=draw_and_use, granted=privilege)
+draw_to_play = kind("draw packet.n > pile", crowned, privilege, adding.meaning(adds), must_choose, does=draw_and_use, granted=privilege)
+no_fresh_deal = never_redealt(eighth)
 
 
 def layout(narrow=False):
@@ -183,8 +222,8 @@ GAMES = [Declaration(
     facts={"turns": Fact(0, range(9)), "ended": False, "used": False},
     status_text=how_far,
     deal=deal,
-    kinds=[begin, play, deal_round, draw_to_begin, draw_to_play],
-    readings=[distribute_which, distribute_from, draw, privilege_when],
+    kinds=[begin, play, deal_round, draw_to_begin, draw_to_play, no_fresh_deal],
+    readings=[distribute_which, distribute_from, draw, privilege_when, gather, choice],
     won=each_foundation_holds(12),
     faults=out_of_order,
     remarks=remarks,

@@ -4,7 +4,12 @@ from patience.declaration import Declaration
 from patience.layout import lines, row, spot
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, descends_from_king, different_suits, each_foundation_holds, follows_suit, foundations,
-    kind, marries, marries_descending, nothing_to_play, performs, redeals_allowed, redeals_left, rule, says, spots, uppermost)
+    kind, marries, marries_descending, nothing_to_play, order_of_play, performs, played_out, redeals_allowed, redeals_left, rule, says,
+    shows, spots, uppermost)
+
+playing = order_of_play("The author obliges no one, here or elsewhere, to play a card that may be more useful where it lies; but she does"
+                        " name the"
+                  " marriages after the playing.")
 
 # RULES
 
@@ -26,11 +31,14 @@ ascending = rule("Play", 1, "The four aces form the foundation cards, and are to
 remarks = advice("Play", 1, "Having placed the tableau, take any aces that may appear on the surface of the packets and play them in their"
                             " allotted spaces, and upon them any other suitable cards, subject to Rule I.")
 descending = rule("Play", 1, "When all available cards have been played, you proceed to release others, by forming marriages in a"
-                             " descending line on the tableau", marries_descending)
+                             " descending line on the tableau", marries_descending, played_out)
 remarks += advice("Play", 1, "but great care is requisite, lest in releasing one card another still more necessary to success should be"
-                             " blocked.",
-                             "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest"
-                             " number of suitable cards.")
+                             " blocked.")
+
+
+@shows("Play", 1, "The whole tableau should be carefully examined, and the combinations arranged so as to release the greatest number of"
+                  " suitable cards.")
+def whole_tableau(): return "all"
 
 
 @says("the tableau is empty")
@@ -69,11 +77,12 @@ def layout(narrow=False):
 # The two houses, of two packs
 
 
-def spots_wood(packets): return [spots("packet", int(packets)), foundations("up", 8, called="ace space {n}", alike=True), PACK]
+def spots_wood(packets):
+    return [spots("packet", int(packets), seen=whole_tableau), foundations("up", 8, called="ace space {n}", alike=True), PACK]
 
 
 def spots_hill(packets):
-    return [spots("packet", int(packets)), foundations("up", 4, called="ace space {n}", alike=True),
+    return [spots("packet", int(packets), seen=whole_tableau), foundations("up", 4, called="ace space {n}", alike=True),
             foundations("down", 4, called="king space {n}", alike=True), PACK]
 
 
@@ -83,9 +92,12 @@ house_redeals = Reading("house_redeals", {"2": "two, as in La Belle Lucie", "0":
                         "The packs and the packets are the only change the author names; later books allow no re-deal.")
 
 eight = rule("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of"
-                        " packets being dealt for the tableau.", ascends_from_ace)
+                        " packets being dealt for the tableau.")
 both = rule("Play", 2, "The foundation cards to be four aces, and four kings of different suits, and marriages made both in ascending and"
                        " descending lines.", marries)
+falling = rule("The edition", None, None, descends_from_king,
+               words="The kings descend in sequence to aces, as they do in the author's other games that have both.")
+after_playing = descending.meaning(played_out)
 remarks_hill = advice("Play", 2, "The name of this game is \"THE HOUSE ON THE HILL.\"")
 
 
@@ -104,17 +116,18 @@ remarks_wood = advice("Play", 2, "It is then called \"THE HOUSE IN THE WOOD.\"")
 remarks_hill += advice("Play", 2, "There is also another way of playing it with two packs.")
 
 
-@says("this reading has no re-deal")
-def has_redeals(house_redeals): return house_redeals == "2"
+@rule("The edition", None, None, because="this reading allows none",
+      words="In later books these two games have no re-deal.")
+def later_books(house_redeals): return house_redeals == "2"
 
 
-play_eight = kind("packet > up", available, suit, eight)
+play_eight = kind("packet > up", available, suit, ascending, eight)
 begin_up = kind("packet > empty up", available, both.meaning(ascends_from_ace, different_suits))
 begin_down = kind("packet > empty down", available, both.meaning(descends_from_king, different_suits))
-play_up = kind("packet > up", available, suit, both.meaning(ascends_from_ace))
-play_down = kind("packet > down", available, suit, both.meaning(descends_from_king))
-marry_both_ways = kind("packet > packet", available, both)
-redeal_house = kind("re-deal", again.meaning(has_redeals), again, does=shuffled_and_redealt(deal_house), named="Re-deal")
+play_up = kind("packet > up", available, suit, ascending)
+play_down = kind("packet > down", available, suit, falling)
+marry_both_ways = kind("packet > packet", available, both, after_playing, granted=both)
+redeal_house = kind("re-deal", later_books, again, does=shuffled_and_redealt(deal_house), named="Re-deal")
 
 
 def house_redeals_left(redeals, house_redeals): return redeals_left(2)(redeals) if house_redeals == "2" else ""
@@ -137,12 +150,13 @@ GAMES = [
     Declaration(
         "La Belle Lucie",
         pages=(1, 2),
-        spots=[spots("packet", 18), foundations("up", 4, called="ace space {n}", alike=True), PACK],
+        spots=[spots("packet", 18, seen=whole_tableau), foundations("up", 4, called="ace space {n}", alike=True), PACK],
         facts={"redeals": Fact(0, range(3))},
         status_text=redeals_left(2),
         chance=True,
         deal=deal,
         kinds=[play, marry, redeal],
+        readings=[playing],
         won=each_foundation_holds(13),
         remarks=remarks,
         layout=layout,
@@ -157,7 +171,7 @@ GAMES = [
         chance=True,
         deal=deal_house,
         kinds=[play_eight, marry, redeal_house],
-        readings=[packets, house_redeals],
+        readings=[packets, house_redeals, playing],
         won=each_foundation_holds(13),
         remarks=remarks_wood,
         layout=layout_wood,
@@ -172,7 +186,7 @@ GAMES = [
         chance=True,
         deal=deal_house,
         kinds=[begin_up, begin_down, play_up, play_down, marry_both_ways, redeal_house],
-        readings=[packets, house_redeals],
+        readings=[packets, house_redeals, playing],
         won=each_foundation_holds(13),
         remarks=remarks_hill,
         layout=layout_hill,

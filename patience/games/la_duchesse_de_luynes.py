@@ -3,11 +3,13 @@
 from patience.declaration import Declaration
 from patience.layout import row, spot
 from patience.rules import (
-    AFTER, PACK, Fact, Reading, advice, buried, each_foundation_holds, follows_suit, foundations, kind, pack_is_out, pack_remains,
-    performs, redeals_allowed, redeals_left, refused, restated, says, shows, spots, uppermost, waits_in_suit)
+    AFTER, PACK, Fact, Reading, advice, buried, each_foundation_holds, follows_suit, foundations, kind, moment, order_of_play, pack_is_out,
+    pack_remains, performs, played_out, redeals_allowed, redeals_left, refused, restated, says, shows, spots, uppermost, waits_in_suit)
 
 reserve_faces = Reading("reserve_faces", {"face-down": "the reserve lies face downwards", "face-up": "it can be seen from the beginning"},
                         "The later game lays it face downwards; whether she did is not known.")
+playing = order_of_play("The later game plays whatever can be played, but a card that could go to either of two foundations may be kept"
+                        " for one of them.")
 
 
 @says("such a foundation has been begun")
@@ -50,12 +52,13 @@ def deal(draft):
 
 
 rounds = restated("M", "After each round one pauses, to play whatever can be played; then the next is dealt, until the pack is out.",
-                  pack_remains)
+                  pack_remains, played_out)
 available = restated("M", "The uppermost card of each packet is available.", uppermost)
 no_building = restated("M", "Nothing is built upon the packets, and no card goes from one to another.",
                        because="the packets are dealt to, and not built upon")
 
 
+@moment()
 @says("the pack is not yet out")
 def reserve_open(source, pack): return source.id != "reserve" or not pack
 
@@ -74,7 +77,8 @@ beside = restated("M", "and every one of its cards is available, together with t
 def something_left(packet, reserve): return reserve or any(packet)
 
 
-again = restated("M", "When nothing more can be done, the cards may be taken up and dealt again.", pack_is_out, something_left)
+again = restated("M", "When nothing more can be done, the cards may be taken up and dealt again.", pack_is_out, something_left,
+                 played_out)
 three_times = restated("M", "There are three re-deals.", redeals_allowed(3))
 
 
@@ -89,11 +93,12 @@ def take_up(draft, redeals):
 def deals_to_come(redeals): return redeals_left(3)(redeals) if redeals < 3 else "the last deal, without a reserve"
 
 
-play = kind("packet | reserve > up | down", untouched, available, sequence, suit, as_they_appear)
+play = kind("packet | reserve > up | down", untouched, available, sequence, suit, as_they_appear,
+            granted=available)
 play_from_reserve = kind("reserve.n > up | down", untouched, sequence, suit, as_they_appear, beside)
 keep = refused("packet | reserve > packet", no_building)
 next_round = kind("deal", rounds, does=deal_round, named="Deal a round")
-redeal = kind("re-deal", again, three_times, does=take_up, named="Re-deal")
+redeal = kind("re-deal", again, three_times, does=take_up, named="Re-deal", granted=again)
 
 
 def heuristic(packet, reserve, up, down, redeals):
@@ -126,7 +131,7 @@ GAMES = [Declaration(
     status_text=deals_to_come,
     deal=deal,
     kinds=[play, play_from_reserve, keep, next_round, redeal],
-    readings=[reserve_faces],
+    readings=[reserve_faces, playing],
     won=each_foundation_holds(13),
     heuristic=heuristic,
     remarks=remarks,

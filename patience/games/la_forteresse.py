@@ -5,8 +5,8 @@ from itertools import accumulate, pairwise
 from patience.declaration import Declaration
 from patience.layout import column, row
 from patience.rules import (
-    AFTER, PACK, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, marries, never_redealt,
-    performs, restated, spots, uppermost)
+    AFTER, PACK, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, marries, never_redealt, performs,
+    restated, spots, uppermost)
 
 # RULES
 
@@ -45,7 +45,7 @@ remarks += advice(AFTER["B"], None, words=["A great use of theirs is to turn a r
 no_redeal = restated("B", "There is no re-deal.")
 
 play = kind("left | right > up", outside, suit, ascending)
-marry = kind("left | right > left | right", outside, marriage, longer)
+marry = kind("left | right > left | right", outside, marriage, longer, granted=marriage)
 fill = kind("left | right > empty left | right", outside, lane)
 never_again = never_redealt(no_redeal)
 

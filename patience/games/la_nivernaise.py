@@ -3,9 +3,9 @@
 from patience.declaration import Declaration
 from patience.layout import column, row, spot
 from patience.rules import (
-    PACK, Fact, Reading, advice, ascends_from_ace, buried, claims, descends_from_king, different_suits, each_foundation_holds,
-    follows_suit, foundations, kind, not_the_foundation, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, rule,
-    says, shows, spots, uppermost, waits_in_suit)
+    PACK, Fact, Reading, advice, ascends_from_ace, buried, claims, descends_from_king, different_suits, each_foundation_holds, follows_suit,
+    foundations, kind, moment, not_the_foundation, order_of_play, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left,
+    refused, rule, says, shows, spots, uppermost, waits_in_suit)
 
 # RULES
 
@@ -22,6 +22,14 @@ def examined(flank, examine):
     return 1 + vacancies if examine == "beneath" else max(1, vacancies)
 
 
+played_off = Reading("played_off",
+                     {"gone": "when its last card has gone, wherever it went", "played": "when its last card has been played"},
+                     "By the book's own definition to play is to place on the foundations; but the Line “is to consist of six packets”,"
+                     " and she speaks of an"
+                     " entire packet, of which the most part may have gone to the Flanks.")
+playing = order_of_play("She has just told which card to take “in preference”, and a player who may choose may also wait; whether progress"
+                        " is at an end"
+                        " is for the player to say.")
 suit = rule("Rule III", 27, "All foundations must follow suit.", follows_suit)
 
 # PLAY
@@ -60,15 +68,22 @@ not_single = rule("Play", 28, "Single cards are not to be replaced on the Line;"
 
 @performs("Play", 28, "but if an entire packet has been played off, four more cards are to be immediately placed in its stead, and this"
                       " rule applies to each several round.")
-def take_away(draft, source, target):
+def take_away(draft, source, target, played_off):
     draft.carry(source, target)
-    if source.group.name == "line" and not draft[source]:
+    if source.group.name == "line" and not draft[source] and (played_off == "gone" or target.group.foundation):
         draft.turn(source, 4)
+
+
+@moment("playing=first")
+@says("a card can still be played")
+def resources_exhausted(position, playing):
+    """An exchange between the foundations does not count, for one is nearly always possible."""
+    return playing == "optional" or not any(position.can(each) for each in (begin_up, begin_down, play_up, play_down))
 
 
 rounds = rule("Play", 28, "When the resources thus far are exhausted, deal a second round of four cards together, on each of the Line"
                           " packets as before, and continue thus to deal successive rounds until all the cards are dealt out,",
-              pack_remains)
+              pack_remains, resources_exhausted)
 remarks += advice("Play", 28, "but between each round pause and examine the Line (Rule II.) and the Flanks, and play all available cards.")
 
 
@@ -77,7 +92,7 @@ def line_remains(line): return any(line)
 
 
 again = rule("Play", 28, "The whole of the pack having been dealt, and further progress at an end, take up the line as prescribed in Rule"
-                         " IV., re-deal, and play exactly as at first.", pack_is_out, line_remains)
+                         " IV., re-deal, and play exactly as at first.", pack_is_out, line_remains, resources_exhausted)
 once = rule("Play", 28, "There is only one re-deal.", redeals_allowed(1))
 
 
@@ -104,11 +119,12 @@ begin_down = kind("flank | line > empty down", available, descending, four_and_f
 play_up = kind("flank | line > up", available, suit, ascending, reserved, does=take_away)
 play_down = kind("flank | line > down", available, suit, descending, reserved, does=take_away)
 fill = kind("line | pack > empty flank", available, filled, does=take_away)
-replace = refused("flank | pack > line", not_single)
+not_from_themselves = refused("flank > empty flank", filled, "{card} lies in the Flanks already")
+replace = refused("flank | line | pack > line", not_single)
 next_round = kind("deal", rounds, does=deal_round, named="Deal a round")
 exchange_down = kind("up > down", exchanged)
 exchange_up = kind("down > up", exchanged.meaning(not_the_foundation, one_higher))
-redeal = kind("re-deal", again, once, does=take_up, named="Re-deal")
+redeal = kind("re-deal", again, once, does=take_up, named="Re-deal", granted=again)
 
 
 def heuristic(up, down, line, flank, pack, redeals):
@@ -141,8 +157,8 @@ GAMES = [Declaration(
     facts={"redeals": Fact(0, range(2))},
     status_text=redeals_left(1),
     deal=deal,
-    kinds=[begin_up, begin_down, play_up, play_down, fill, replace, next_round, exchange_down, exchange_up, redeal],
-    readings=[examine],
+    kinds=[begin_up, begin_down, play_up, play_down, fill, not_from_themselves, replace, next_round, exchange_down, exchange_up, redeal],
+    readings=[examine, played_off, playing],
     won=each_foundation_holds(13),
     heuristic=heuristic,
     remarks=remarks,

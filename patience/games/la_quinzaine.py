@@ -5,7 +5,14 @@ from patience.declaration import Declaration
 from patience.layout import row
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, claims, descends_from_king, different_suits, each_foundation_holds, follows_suit,
-    foundations, kind, marries, never_redealt, performs, rule, says, spots, uppermost)
+    foundations, kind, marries, moment, never_redealt, order_of_play, performs, played_out, rule, says, spots, uppermost)
+
+playing = order_of_play("“At once” stands in the account of how one opens, where nothing presses: unlike a card that has just been dealt,"
+                        " one that"
+                  " lies in the lowest row can be played as well after a marriage.")
+foundation_suits = Reading("foundation_suits", {"different": "four aces of different suits, and four kings", "any": "any four aces and any"
+                                                                                                                    " four kings"},
+                           "So it is in all her other games with four aces and four kings; here she does not say it.")
 
 # One fact: what the last move has withdrawn from the sixth row, while its fellow may still follow.
 
@@ -21,15 +28,17 @@ lowest = rule("Rule I", 5, "ONLY cards in the seventh or lowest row are availabl
                            " card can at any time be used that has any other below it", uppermost)
 
 
+@moment()
 @says("a foundation has been begun")
 def not_begun(up, down, withdrawn): return withdrawn != "none" or not any(up + down)
 
 
+@moment()
 @says("an ace or a king lies in the lowest row")
 def none_available(column): return not any(packet[-1].rank in (ACE, KING) for packet in column if packet)
 
 
-exception = rule("Note", 5, "There is one exception to this rule, in case the game cannot be opened.", not_begun, none_available)
+exception = rule("Note", 5, "There is one exception to this rule, in case the game cannot be opened.", none_available)
 remarks = advice("Note", 5, "See below.")
 suit = rule("Rule II", 5, "Each foundation must follow suit.", follows_suit)
 
@@ -45,16 +54,23 @@ def deal(draft):
             draft.turn(column)
 
 
+@rule("The edition", None, None, because="such a foundation has been begun",
+      words="The four aces are of different suits, and so are the four kings, as in the author's other games that have both.")
+def as_elsewhere(card, foundations, foundation_suits): return foundation_suits == "any" or different_suits(card, foundations)
+
+
 four = rule("Play", 5, "four aces and four kings form the foundation cards")
-ascending = four.meaning(ascends_from_ace, different_suits)
-descending = four.meaning(descends_from_king, different_suits)
+ascending = four.meaning(ascends_from_ace)
+descending = four.meaning(descends_from_king)
 upward = rule("Play", 5, "the aces ascending in sequence to kings", ascends_from_ace)
 downward = rule("Play", 5, "the kings descending in sequence to aces.", descends_from_king)
-remarks += advice("Play", 5, "When the deal is complete, if any foundation cards should appear in the lowest row (Rule I.) play them at"
-                             " once on the spaces reserved, and also any other suitable cards")
+opening = rule("Play", 5, "When the deal is complete, if any foundation cards should appear in the lowest row (Rule I.) play them at once"
+                          " on"
+                          " the spaces reserved, and also any other suitable cards", played_out)
 marriage = rule("Play", 5, "then marry, both in ascending and in descending lines, subject to Rule I.;", marries)
 
 
+@moment("privilege=after-marriages")
 @says("a marriage can still be made")
 def no_marriage(position, privilege): return privilege == "no-foundation" or not position.can(marry)
 
@@ -71,13 +87,14 @@ def ace_or_king(source, column):
     return card is not None and card.rank in (ACE, KING)
 
 
+@says("a card of that value has just been withdrawn")
+def one_of_each(source, column, withdrawn): return (sixth(source, column).rank, withdrawn) not in ((ACE, "ace"), (KING, "king"))
+
+
 sixth_row = rule("Play", 5, "but if, after these changes, no foundation card is available, so that the patience cannot even begin, you may"
                             " withdraw from the sixth row one ace and one king, if any are to be found (see note to Rule I.),", no_marriage,
-                 ace_or_king)
-
-
-@rule("Play", 6, "no further infringement of rules allowed.", because="a card of that value has just been withdrawn")
-def one_of_each(source, column, withdrawn): return (sixth(source, column).rank, withdrawn) not in ((ACE, "ace"), (KING, "king"))
+                 ace_or_king, one_of_each)
+no_further = rule("Play", 6, "no further infringement of rules allowed.", not_begun)
 
 
 remarks += advice("Play", 6, "When one or more foundations are established, examine the tableau carefully, marry all available cards, and"
@@ -114,13 +131,13 @@ remarks += advice("Play", 6, "The combinations are endless, from the constant re
                              "As the success principally depends on the lanes, it is more prudent, when you have only one, not to refill it"
                              " until by some fresh combination you can open out another one.")
 
-begin_up = kind("column > empty up", lowest, ascending, does=move)
-begin_down = kind("column > empty down", lowest, descending, does=move)
+begin_up = kind("column > empty up", lowest, as_elsewhere, ascending, does=move)
+begin_down = kind("column > empty down", lowest, as_elsewhere, descending, does=move)
 play_up = kind("column > up", lowest, suit, upward, does=move)
 play_down = kind("column > down", lowest, suit, downward, does=move)
-marry = kind("column > column", lowest, marriage, lane, does=move)
-fill = kind("column > empty column", lowest, lane, does=move)
-grace = kind("withdraw column", exception, sixth_row, one_of_each, does=withdraw)
+marry = kind("column > column", lowest, marriage, opening, lane, does=move, granted=marriage)
+fill = kind("column > empty column", lowest, opening, lane, does=move)
+grace = kind("withdraw column", no_further, exception, sixth_row, does=withdraw, granted=sixth_row)
 
 
 def still_open(withdrawn):
@@ -164,7 +181,7 @@ GAMES = [Declaration(
     status_text=still_open,
     deal=deal,
     kinds=[begin_up, begin_down, play_up, play_down, marry, fill, grace, no_redeal],
-    readings=[privilege],
+    readings=[privilege, foundation_suits, playing],
     won=each_foundation_holds(13),
     heuristic=heuristic,
     remarks=remarks,

@@ -8,7 +8,7 @@ from patience.layout import grid, spot
 from patience.layout import row as line
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, marries_descending,
-    never_redealt, pack_remains, performs, refused, rule, says, spots, tidiness, uppermost)
+    moment, never_redealt, order_of_play, pack_remains, performs, played_out, refused, rule, says, spots, tidiness, uppermost)
 
 ACROSS, ROWS = 12, 9
 
@@ -19,6 +19,10 @@ refill = Reading("refill", {"after-play": "all together, when one has played", "
                  " be “made in the higher rows”.")
 aces = Reading("aces", {"played": "they are played as they fall", "left": "they stay in the row until it is complete"},
                "They “may be played as they appear”, and nothing is gained by leaving one to be blocked.")
+
+playing = order_of_play("Whether a play or a marriage had better wait is for the player to say: a marriage can block a card that is"
+                        " wanted, and a card"
+                        " once played holds no other.")
 
 # RULES
 
@@ -54,7 +58,6 @@ def laid(row, dealt):
 
 @performs("Play", 15, "Deal out twelve cards in a horizontal line.")
 @performs("Play", 15, "Aces may be played as they appear, but no other card can be played until the row is complete.")
-@performs("Play", 16, "deal out another row underneath the first, and when it is complete, play, marry, and re-fill spaces as before.")
 def deal_row(draft, row, dealt, aces):
     """An ace is played as it falls, and the next card takes its place; the last row may be a short one."""
     first = len(laid(row, dealt))
@@ -66,23 +69,31 @@ def deal_row(draft, row, dealt, aces):
 
 
 ascending = rule("Play", 15, "The eight aces are the foundation cards, and are to ascend in sequence to kings.", ascends_from_ace)
-remarks = advice("Play", 15, "When the first line is placed, play any suitable cards,")
+first_line = rule("Play", 15, "When the first line is placed, play any suitable cards,", played_out)
 marriage = rule("Play", 15, "and then marry in descending line,", marries_descending)
-remarks += advice("Play", 15, "but be careful to place the cards exactly over each other, to avoid confusion.")
+remarks = advice("Play", 15, "but be careful to place the cards exactly over each other, to avoid confusion.")
 
 
 @says("no place is vacant")
 def vacant(row, dealt): return () in laid(row, dealt)
 
 
+@moment()
 @says("a place is vacant")
 def none_vacant(row, dealt): return () not in laid(row, dealt)
 
 
 refilled = rule("Play", 15, "The vacancies thus caused must be immediately re-filled from the pack,",
                 because="an empty place takes its card from the pack alone")
-remarks += advice("Play", 15, "then again play and marry.",
-                              "When neither can be done,")
+remarks += advice("Play", 15, "then again play and marry.")
+
+
+@rule("Play", 15, "When neither can be done, deal out another row underneath the first, and when it is complete, play, marry, and re-fill"
+                  " spaces as before.", because="a card can still be played or married")
+@moment("playing=first")
+def when_neither_can_be_done(position, playing):
+    return playing == "optional" or not position.can(play) and not position.can(marry)
+
 
 
 @performs("Play", 16, "These must always be re-filled first.")
@@ -93,7 +104,7 @@ def refill_all(draft, row, dealt):
             draft.turn(place)
 
 
-@says("one vacancy is filled before the next is made")
+@moment("refill=at-once")
 def at_once(refill): return refill == "at-once"
 
 
@@ -102,11 +113,12 @@ remarks += advice("Play", 16, "always pausing between each row to play, marry, a
 remarks += claims("Play", 16, "In the course of the game vacancies will often be made in the higher rows.")
 
 play = kind("row > up", available, suit, ascending)
-marry = kind("row > row", both_available, marriage)
+marry = kind("row > row", both_available, marriage, first_line, granted=marriage)
 into_vacancy = refused("row > empty row", refilled)
 fill = kind("refill", refilled.meaning(vacant, pack_remains), does=refill_all, at_once=refilled.meaning(at_once),
             named="Refill the vacancies")
-deal = kind("deal", successive, refilled.meaning(none_vacant), does=deal_row, named="Deal a row")
+deal = kind("deal", successive, refilled.meaning(none_vacant), when_neither_can_be_done, does=deal_row, named="Deal a row",
+            granted=when_neither_can_be_done)
 no_redeal = never_redealt(rule("Play", 16, "There is no re-deal."))
 
 
@@ -128,7 +140,7 @@ GAMES = [Declaration(
     facts={"dealt": Fact(0, range(ROWS + 1))},
     deal=deal_row,
     kinds=[play, marry, into_vacancy, fill, deal, no_redeal],
-    readings=[refill, aces],
+    readings=[refill, aces, playing],
     won=each_foundation_holds(13),
     heuristic=heuristic,
     remarks=remarks,

@@ -4,7 +4,12 @@ from patience.declaration import Declaration
 from patience.layout import row
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind,
-    marries_descending, never_redealt, none_turned, pack_remains, performs, rule, spots, tidiness, turn_up, uppermost)
+    marries_descending, moment, never_redealt, none_turned, order_of_play, pack_remains, performs, played_out, rule, says, spots, tidiness,
+    turn_up, uppermost)
+
+playing = order_of_play("Of the vacancy she says that “you are not obliged”, and nowhere that one is obliged to play; a card on the"
+                        " tableau may hold"
+                  " another that is wanted sooner.")
 
 # RULES
 
@@ -45,8 +50,16 @@ vacancies = Reading("vacancies", {"any": "with any available card", "talon": "on
 
 remainder = rule("Play", 4, "When there are no more available cards to play, proceed to deal out the remainder of the pack, turning the"
                             " cards one by one, playing all suitable ones on the foundations, or placing them on the sequences of the"
-                            " tableau.", none_turned, pack_remains)
-aside = rule("Play", 4, "The cards that cannot be so employed are laid aside in one packet forming the talon.")
+                            " tableau.", none_turned, pack_remains, played_out)
+
+
+@moment("playing=first")
+@says("{card} can be played, or placed on a sequence")
+def cannot_be_employed(position, playing):
+    return playing == "optional" or not position.can(play, "turned") and not position.can(marry, "turned")
+
+
+aside = rule("Play", 4, "The cards that cannot be so employed are laid aside in one packet forming the talon.", cannot_be_employed)
 
 privileges = rule("Play", 4, "The card so placed has all the privileges of the original card whose place it fills, and is treated in the"
                              " same manner.")
@@ -54,7 +67,7 @@ no_redeal = rule("Play", 4, "There is no re-deal.")
 
 play = kind("column | turned | talon > up", lowest, suit, ascending)
 marry = kind("column | turned | talon > column", lowest, marriage)
-fill = kind("column | turned | talon > empty column", lowest, lane, some_players, privileges)
+fill = kind("column | turned | talon > empty column", lowest, lane, some_players, privileges, granted=lane)
 turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 never_again = never_redealt(no_redeal)
@@ -79,7 +92,7 @@ GAMES = [Declaration(
     spots=[spots("column", 10), foundations("up", 8, called="ace space {n}", alike=True), PACK, TURNED, TALON],
     deal=deal,
     kinds=[play, marry, fill, turn, lay_aside, never_again],
-    readings=[vacancies],
+    readings=[vacancies, playing],
     won=each_foundation_holds(13),
     heuristic=heuristic,
     remarks=remarks,

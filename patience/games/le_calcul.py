@@ -43,7 +43,7 @@ counting = restated("M", "Suits do not matter: the first foundation counts by on
                          " fours, a knave being eleven, a queen twelve, and thirteen cast out of any sum that is higher.", counts)
 
 crowned = restated("M", "Each foundation ends with its king, the thirteenth card.", unfinished(13))
-turning = restated("M", "The other forty-eight cards are turned one by one, and each is placed before the next is turned.", none_turned,
+turning = restated("M", "The other cards are turned one by one, and each is placed before the next is turned.", none_turned,
                    pack_remains)
 placing = restated("M", "A card turned goes to a foundation, or on any talon packet, as the player chooses.")
 available = restated("M", "Of a talon packet the uppermost card is available, and no other.", uppermost)

@@ -4,8 +4,8 @@ from patience.declaration import Declaration
 from patience.layout import column, lines, row
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations,
-    kind, marries_descending, never, never_redealt, none_before_it, none_turned, pack_remains, performs, restated, says, shows, spots,
-    turn_up, uppermost)
+    kind, marries_descending, moment, never, never_redealt, none_before_it, none_turned, order_of_play, pack_remains, performs, played_out,
+    restated, rule, says, shows, spots, turn_up, uppermost)
 
 KING = 13
 
@@ -34,45 +34,53 @@ def deal(draft):
 
 ascending = restated("B", "the space within is for the eight aces. They are played there as they become available, and each ascends to its"
                           " king.", ascends_from_ace)
-remarks = advice(AFTER["B"], None, words=["If aces lie uppermost, play them, and whatever else is suitable, before you marry."])
+before_marrying = restated("B", "If aces lie uppermost, play them, and whatever else is suitable, before you marry.", played_out)
+playing = order_of_play("The witness gives it as the order of a beginning; a card that is played holds no other, and one may prefer to"
+                        " marry first.")
 marriage = restated("B", "On the cards of the square marriages are made, in descending line.", marries_descending)
-remarks += advice(AFTER["B"], None, words=["Marrying wants judgment, as usual, lest a sequence should block smaller cards of its own"
-                                           " suit;"])
+remarks = advice(AFTER["B"], None, words=["Marrying wants judgment, as usual, lest a sequence should block smaller cards of its own"
+                                          " suit;"])
 remarks += claims(AFTER["B"], None, words=["where that has come about in two packets, with one suit, success is impossible."])
 
 
+@moment()
 @says("the game has begun")
 def not_begun(begun): return not begun
 
 
-def blocks(card, packet, place):
-    """Whether the card at this place of a packet is a king with a smaller card of its suit somewhere beneath."""
-    return card.rank == KING and any(beneath.suit == card.suit for beneath in packet[:place])
+def kings_that_block(packets, blocking):
+    """The packet and the place of every king that is one of two of its suit, which between them cover two smaller cards of it or more."""
+    found = set()
+    for suit in "SHDC":
+        below = {(n, place): {(n, under) for under in range(place) if packet[under].suit == suit and packet[under].rank < KING}
+                 for n, packet in enumerate(packets) for place, card in enumerate(packet) if card.suit == suit and card.rank == KING}
+        kings = {king for king, smaller in below.items() if smaller}
+        blocked = {each for king in kings for each in below[king]}
+        if len(kings) > 1 and len(blocked) > 1 and (blocking == "anywhere" or len({n for n, _ in kings}) > 1):
+            found |= kings
+    return found
 
 
-def blocking(packets):
-    """The kings that lie so, each packet's once."""
-    return [king for packet in packets for king in {card for place, card in enumerate(packet) if blocks(card, packet, place)}]
+@says("no two kings of one suit block two smaller cards of it")
+def two_kings_block(packet, blocking): return bool(kings_that_block(packet, blocking))
 
 
-@says("no two kings of one suit block smaller cards of it in two packets")
-def two_kings_block(packet):
-    kings = blocking(packet)
-    return len(set(kings)) < len(kings)
+@says("{card} is not one of two kings that block two smaller cards of their suit")
+def one_of_the_two(source, place, packet, blocking): return (source.number - 1, place) in kings_that_block(packet, blocking)
 
 
-@says("{card} is not one of two kings that block smaller cards of their suit in two packets")
-def one_of_the_two(card, source, place, packet):
-    return blocks(card, packet[source.number - 1], place) and blocking(packet).count(card) > 1
-
-
-grace = restated("B", "If the square, as dealt, has two kings of one suit in two packets, each over a smaller card of that suit, then"
-                      " either all is taken up and dealt again, or one of the two kings is slipped underneath its packet.")
+grace = restated("B", "If the square, as dealt, has two kings of one suit that block two smaller cards of it, then either all is taken up"
+                      " and dealt again, or one of the two kings is slipped underneath.")
+own_packet = rule("The edition", None, None, words="The king is slipped underneath the packet in which he lies.")
+blocking = Reading("blocking", {"anywhere": "in two packets or in one", "two-packets": "in two packets"},
+                   "The witness speaks of two kings and of two smaller cards, and not of packets; two kings in one can block as well as"
+                   " two in two.")
 at_discretion = Reading("grace", {"must": "it must be done before anything else", "may": "it may be done, before the first move"},
                         "The witness prescribes one remedy or the other; where the kings can be got round, a player may prefer to leave"
                         " them.")
 
 
+@moment("grace=must")
 def must(grace, begun): return grace == "must" and not begun
 
 
@@ -88,7 +96,15 @@ def deal_again(draft, redeals):
 
 remainder = restated("B", "Then the rest of the pack is turned, card by card; cards are played, or married to those of the square,",
                      none_turned, pack_remains)
-aside = restated("B", "and those that suit neither are laid aside in a talon.")
+
+
+@moment("playing=first")
+@says("{card} can be played or married")
+def suits_neither(position, playing):
+    return playing == "optional" or not any(position.can(each, "turned") for each in position.game.kinds[:2])
+
+
+aside = restated("B", "and those that suit neither are laid aside in a talon.", suits_neither)
 no_redeal = restated("B", "There is no re-deal.")
 
 # THE SECOND FORM
@@ -108,7 +124,7 @@ remarks_single = advice(AFTER["B"], None, words=["The rest of the pack is dealt 
 def play_on(does=None, turns=turn_up):
     """The kinds of move of both forms; in the first form each of them also ends the time of grace."""
     return [kind("packet | turned | talon > up", available, suit, ascending, does=does),
-            kind("packet | turned | talon > packet", available, marriage, does=does),
+            kind("packet | turned | talon > packet", available, marriage, before_marrying, does=does, granted=marriage),
             kind("turned | talon | pack > empty packet", vacancy, does=does),
             kind("packet > empty packet", vacancy.meaning(never, because="{card} comes from the square itself")),
             kind("turn", remainder, does=turns, named="Turn a card", after=LAY_ASIDE),
@@ -125,13 +141,15 @@ def turn_first(draft):
     draft.note(begun=True)
 
 
-slip = kind("slip packet.n", grace.meaning(not_begun, one_of_the_two), does=slip_underneath, at_once=grace.meaning(must))
+slip = kind("slip packet.n", grace.meaning(not_begun, one_of_the_two), own_packet, does=slip_underneath, at_once=grace.meaning(must),
+            granted=grace.meaning())
 redeal = kind("re-deal", no_redeal.meaning(not_begun), grace.meaning(two_kings_block), does=deal_again, at_once=grace.meaning(must),
-              named="Deal again")
+              named="Deal again", granted=grace.meaning())
 never_again = never_redealt(no_redeal)
 
 
-def grace_open(packet, begun, grace): return "" if begun or not two_kings_block(packet) else f"two kings {grace} be parted"
+def grace_open(packet, begun, grace, blocking):
+    return "" if begun or not two_kings_block(packet, blocking) else f"two kings {grace} be parted"
 
 
 def heuristic(packet, up, talon):
@@ -181,7 +199,7 @@ GAMES = [
         chance=True,
         deal=deal,
         kinds=[*play_on(move, turn_first), slip, redeal],
-        readings=[at_discretion],
+        readings=[at_discretion, blocking, playing],
         won=each_foundation_holds(13),
         heuristic=heuristic,
         remarks=remarks,
@@ -196,6 +214,7 @@ GAMES = [
         spots=SPOTS,
         deal=deal_single,
         kinds=[*play_on(), never_again],
+        readings=[playing],
         won=each_foundation_holds(13),
         heuristic=heuristic,
         remarks=remarks_single,

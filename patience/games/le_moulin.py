@@ -4,8 +4,8 @@ from patience.cards import Card
 from patience.declaration import Declaration
 from patience.layout import row, spot
 from patience.rules import (
-    LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, descends, foundations, kind, never_redealt, none_before_it, none_turned,
-    not_the_foundation, pack_remains, performs, rule, says, spots, turn_up, uppermost)
+    LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, always, descends, foundations, kind, moment, never_redealt, none_before_it,
+    none_turned, order_of_play, pack_remains, performs, rule, says, spots, turn_up, uppermost)
 
 # One fact: ``owed``, the angles whose card has been transferred since a card of the wings, the card turned or one of the talon was played.
 
@@ -14,6 +14,11 @@ transfer = Reading("transfer",
                     "one-of-each": "one card of each king packet before one from the wings or the talon must follow"},
                    "The privilege is granted for the sake of the card that the transfer brings into use, so that each transfer waits for"
                    " its own; “one card of each” may also mean one of each packet.")
+
+lone_king = Reading("lone_king", {"stays": "a king that lies alone in his angle stays there", "may-go": "he too may be transferred"},
+                    "The four kings are foundation cards, and a foundation that has been taken away can no longer descend to its ace.")
+playing = order_of_play("The text does not say that one must play; a card laid aside can come back from the talon, and one that is played"
+                        " cannot.")
 
 # RULES
 
@@ -36,14 +41,19 @@ def deal(draft):
 def is_king(card): return card.rank == 13
 
 
+@moment()
 def king_has_appeared(wing, turned):
     return any(packet and packet[-1].rank == 13 for packet in (*wing, turned))
 
 
 four_kings = rule("Play", 11, "The first four kings that appear in dealing are to be played in the four angles (see tableau).", is_king)
 kings_at_once = four_kings.meaning(king_has_appeared)
-not_a_foundation = rule("Play", 11, "These, with the centre ace, form the five foundation cards.", not_the_foundation,
-                        because="{card} is itself a foundation card")
+
+
+@rule("Play", 11, "These, with the centre ace, form the five foundation cards.", because="{card} is itself a foundation card")
+def not_a_foundation(below, lone_king): return below > 0 or lone_king == "may-go"
+
+
 descending = rule("Play", 11, "Each of the four kings is to descend in sequence to ace,", descends)
 
 
@@ -57,7 +67,15 @@ from_the_wings = rule("Play", 11, "Having placed the centre ace and the wings, t
 from_the_hand = rule("Play", 11, "filling up the spaces so made from the cards in your hand.")
 one_by_one = rule("Play", 11, "Then proceed to deal out the remaining cards, turning them one by one, playing all whose value admit of it"
                               " on the foundations.", none_turned, pack_remains)
-aside = rule("Play", 11, "The cards that cannot be so used are placed aside in one packet forming the talon.")
+
+
+@moment("playing=first")
+@says("{card} can be played")
+def cannot_be_used(position, playing):
+    return playing == "optional" or not any(position.can(each, "turned") for each in (on_the_ace, on_a_king))
+
+
+aside = rule("Play", 11, "The cards that cannot be so used are placed aside in one packet forming the talon.", cannot_be_used)
 
 
 @rule("Note", 11, "The four families on the centre ace each begin with ace and end with king.",
@@ -83,7 +101,7 @@ def one_at_a_time(source, owed, transfer): return source.number not in owed if t
                   " wings or of the talon.", because="no card of the wings or the talon could be played upon {card}, nor in its stead")
 def brings_into_use(card, wing, turned, talon):
     """The next higher goes upon it in the centre, another of its value takes its place in the angle."""
-    return any(packet and packet[-1].rank in (card.rank, card.rank + 1) for packet in (*wing, turned, talon))
+    return any(packet and packet[-1].rank in (card.rank, card.rank % 13 + 1) for packet in (*wing, turned, talon))
 
 
 def transfer_and_owe(draft, source, target, owed):
@@ -96,15 +114,22 @@ def play_and_settle(draft, source, target):
     draft.note(owed=())
 
 
+def of_the_wings(source): return source.group.name == "wing"
+
+
 def what_is_owed(owed): return "" if not owed else "the card transferred has not yet brought another into use"
 
 
-place_king = kind("wing | turned | talon > empty angle", all_wings, from_the_wings, four_kings, at_once=kings_at_once)
-fill = kind("turned | talon | pack > empty wing", from_the_hand, refill, at_once=refill.meaning())
-on_the_ace = kind("wing | turned | talon > centre", all_wings, from_the_wings, no_suit, four_families, ace_to_king, does=play_and_settle)
-on_a_king = kind("wing | turned | talon > angle", all_wings, from_the_wings, no_suit, descending, does=play_and_settle)
+place_king = kind("wing | turned | talon > empty angle", all_wings, from_the_wings, four_kings, at_once=kings_at_once,
+                  granted=four_kings)
+fill = kind("turned | talon | pack > empty wing", from_the_hand, refill, at_once=refill.meaning(always), granted=refill)
+on_its_way = (from_the_wings.meaning(of_the_wings), one_by_one.meaning())
+on_the_ace = kind("wing | turned | talon > centre", all_wings, from_the_wings, no_suit, four_families, ace_to_king, does=play_and_settle,
+                  granted=on_its_way)
+on_a_king = kind("wing | turned | talon > angle", all_wings, from_the_wings, no_suit, descending, does=play_and_settle,
+                 granted=on_its_way)
 transferred = kind("angle > centre", uppermost_king_card, not_a_foundation, four_families, ace_to_king, one_at_a_time,
-                   brings_into_use, does=transfer_and_owe)
+                   brings_into_use, does=transfer_and_owe, granted=uppermost_king_card)
 turn = kind("turn", one_by_one, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
 
@@ -141,7 +166,7 @@ GAMES = [Declaration(
     status_text=what_is_owed,
     deal=deal,
     kinds=[place_king, fill, on_the_ace, on_a_king, transferred, turn, lay_aside, no_redeal],
-    readings=[transfer],
+    readings=[transfer, lone_king, playing],
     won=won,
     remarks=remarks,
     layout=layout,

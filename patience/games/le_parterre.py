@@ -3,8 +3,8 @@
 from patience.declaration import Declaration
 from patience.layout import lines, row
 from patience.rules import (
-    PACK, advice, ascends_from_ace, claims, descends, each_foundation_holds, follows_suit, foundations, kind, never_redealt, performs,
-    refused, rule, spots, uppermost)
+    PACK, advice, ascends_from_ace, claims, descends, each_foundation_holds, follows_suit, foundations, kind, never_redealt,
+    performs, refused, rule, spots, uppermost)
 
 # RULES
 
@@ -45,9 +45,9 @@ new_packet = rule("Play", 34, "When an entire packet is cleared off you may begi
                               " never be transferred.")
 
 play = kind("packet | bouquet > up", available, suit, ascending, suitable)
-build = kind("packet | bouquet > packet", available, sequences, any_suit)
+build = kind("packet | bouquet > packet", available, sequences, any_suit, granted=sequences)
 begin = kind("packet | bouquet > empty packet", available, new_packet)
-give_back = refused("packet > bouquet", no_return)
+give_back = refused("packet | bouquet > bouquet", no_return)
 deal_again = never_redealt(one_deal)
 
 

@@ -5,17 +5,27 @@ from patience.declaration import Declaration
 from patience.layout import circle, column, row, spot
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, claims, each_foundation_holds, follows_suit, foundations, kind,
-    marries_descending, never, never_redealt, none_before_it, none_turned, pack_remains, performs, refused, rule, says, spots, turn_up,
-    uppermost)
+    marries_descending, moment, never, never_redealt, none_before_it, none_turned, order_of_play, pack_remains, performs, played_out,
+    refused, rule, says, spots, turn_up, uppermost)
 
 CIRCLES = ("inner", "middle", "outer")
 
 # Two facts: how many circles are dealt, and the ray that a grace has begun and the talon has not yet completed, or 0.
 
 lane_refill = Reading("lane_refill",
-                      {"talon-then-pack": "from the talon, and from the pack when there is none", "talon-or-pack": "from either"},
+                      {"talon-then-pack": "from the talon, and from the pack when there is none", "talon-or-pack": "from either",
+                       "talon-only": "from the talon, and only from it: while there is none they wait"},
                       "The author names the talon alone, where she says “talon or pack” of other spaces; but each ray “must always be"
                       " complete”, with a talon or without.")
+
+
+playing = order_of_play("Of the star she says that “you are not obliged” to play or to marry; what holds for the three circles may hold"
+                        " for the first.")
+
+
+def waits(ray, talon, lane_refill):
+    """Whether the places of a ray begun by grace have to wait until there is a talon."""
+    return bool(ray) and lane_refill == "talon-only" and not talon
 
 
 def dealt(position):
@@ -30,6 +40,7 @@ def dealt(position):
 
 @rule("Rule I", 13, "DURING the deal cards in each circle of the star are available until another circle blocks them.",
       because="another circle blocks {card}")
+@moment()
 def in_the_last_circle(position, source):
     circles = dealt(position)
     return circles == 3 or source.group.name == CIRCLES[circles - 1]
@@ -78,16 +89,19 @@ shah = rule("Play", 13, "The king is called The Shah, and remains alone.")
 def ascending(card, onto): return card.rank == (onto.rank + 1 if onto else 1) and card.rank < 13
 
 
+@moment()
 @says("the third circle is dealt")
 def circles_remain(position): return dealt(position) < 3
 
 
+@moment()
 @says("the third circle is not yet dealt")
 def deal_completed(position): return dealt(position) == 3
 
 
 from_the_hand = rule("Play", 13, "If any of these are suitable, play them, filling the spaces at once from the cards in your hand.",
                      circles_remain)
+played_first = from_the_hand.meaning(played_out)
 next_circle = rule("Play", 13, "Then deal out a second circle, blocking the first one (Rule I.), and treat it in the same manner, then a"
                                " third circle, which completes the rays of the star.", circles_remain)
 remarks = advice("Note", 14, "In the pattern tableau the third circle is omitted for want of space.")
@@ -100,17 +114,21 @@ in_dealing = rule("Note", 14, "It is often better to wait until, in dealing, a c
 
 
 @says("another space is to be filled before {target}")
-def first_space(position, target, ray):
-    """Inner circles first, then left to right; while a ray is being completed its spaces alone."""
+def first_space(position, target, ray, talon, lane_refill):
+    """Inner circles first, then left to right; while a ray is being completed its spaces alone, or where they wait the others."""
+    waiting = waits(ray, talon, lane_refill)
     for name in CIRCLES[:dealt(position)]:
         for number, place in enumerate(position.packets(name), 1):
-            if not place and ray in (0, number):
+            if not place and (number != ray if waiting else ray in (0, number)):
                 return (name, number) == (target.group.name, target.number)
     return False
 
 
+@moment()
 @says("a space of the star is open")
-def star_is_full(inner, middle, outer): return () not in inner and () not in middle and () not in outer
+def star_is_full(inner, middle, outer, ray, talon, lane_refill):
+    waiting = ray - 1 if waits(ray, talon, lane_refill) else None
+    return all(place or n == waiting for circle in (inner, middle, outer) for n, place in enumerate(circle))
 
 
 spaces = rule("Play", 14, "When you have played or married all the cards you wish, the spaces so made must be re-filled from the talon or"
@@ -129,11 +147,15 @@ remarks += claims("Play", 14, "This is sometimes of great use, and is a kind of 
 
 
 @rule("Play", 14, "The other two spaces are re-filled from the talon, and this must be done at once, as each ray must always be complete.",
-      because="it comes from {source}, and the talon is not used up")
-def from_the_talon(source, ray, talon, lane_refill): return not ray or source.id == "talon" or not talon or lane_refill == "talon-or-pack"
+      because="it comes from {source}, and this ray is completed from the talon")
+def from_the_talon(source, target, ray, talon, lane_refill):
+    if not ray or source.id == "talon" or lane_refill == "talon-or-pack":
+        return True
+    return not talon and (lane_refill == "talon-then-pack" or target.number != ray)
 
 
-def ray_is_to_be_completed(ray): return ray > 0
+@moment()
+def ray_is_to_be_completed(ray, talon, lane_refill): return ray > 0 and not waits(ray, talon, lane_refill)
 
 
 def fill_by_grace(draft, source, target):
@@ -154,6 +176,7 @@ def how_far(position, ray):
     return f"{('no', 'the first', 'the second')[circles]} circle is dealt" if circles < 3 else ""
 
 
+completed_at_once = from_the_talon.meaning(ray_is_to_be_completed)
 play = kind("inner | middle | outer > up", in_the_last_circle, available, suit, ascending)
 play_dealt = kind("turned | talon > up", suit, ascending)
 marry = kind("outer > outer", available, descending)
@@ -161,12 +184,13 @@ marry_dealt = kind("turned | talon > outer", descending)
 not_inside = refused("inner | middle > inner | middle | outer", third_circle, "{card} is not in the third circle")
 not_upon_them = refused("outer | turned | talon > inner | middle", third_circle, "{onto} is not in the third circle")
 fill = kind("turned | talon | pack > empty inner | middle | outer", from_the_talon, spaces, in_dealing, does=fill_space,
-            at_once=(from_the_hand, from_the_talon.meaning(ray_is_to_be_completed)))
+            at_once=(from_the_hand, completed_at_once), granted=(from_the_hand, completed_at_once, spaces))
 by_grace = kind("outer > empty inner", available, lane_is_open, does=fill_by_grace)
 not_otherwise = kind("outer > empty middle | outer", spaces.meaning(never, because="it is filled from the talon or the pack"))
 alone = refused("inner | middle | outer | turned | talon > shah", shah, "{onto} is the Shah, and no foundation")
-deal_on = kind("deal", next_circle, does=deal_circle, named="Deal the next circle")
-turn = kind("turn", usual_way, spaces.meaning(star_is_full), not_obliged, does=turn_up, named="Turn a card", after=LAY_ASIDE)
+deal_on = kind("deal", next_circle, played_first, does=deal_circle, named="Deal the next circle", granted=next_circle)
+turn = kind("turn", usual_way, spaces.meaning(star_is_full), not_obliged, does=turn_up, named="Turn a card", after=LAY_ASIDE,
+            granted=usual_way)
 lay_aside = kind("turned > talon", usual_way.meaning())
 
 no_redeal = never_redealt(rule("Play", 14, "There is no re-deal."))
@@ -200,7 +224,7 @@ GAMES = [Declaration(
     deal=deal,
     kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_otherwise, alone, deal_on, turn, lay_aside,
            no_redeal],
-    readings=[lane_refill],
+    readings=[lane_refill, playing],
     won=each_foundation_holds(12),
     remarks=remarks,
     layout=layout,

@@ -4,9 +4,13 @@ from patience.cards import cards
 from patience.declaration import Declaration
 from patience.layout import column, row, spot
 from patience.rules import (
-    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, advice, always, follows_suit, foundations, kind, never, no_talon, none_before_it,
-    none_turned, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, restated, rule, says, spots, talon_lies,
-    turn_up, uppermost)
+    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, advice, always, follows_suit, foundations, kind, moment, never, no_talon, none_before_it,
+    none_turned, order_of_play, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, restated, rule, says, spots,
+    talon_lies, turn_up, uppermost)
+
+playing = order_of_play("A card of the Divan may stay where it is, since its place takes whatever lies uppermost on the talon; a card that"
+                        " is turned may be left"
+                        " as well.")
 
 # RULES
 
@@ -43,6 +47,13 @@ refill = restated("B", "A place in the Divan that is vacant must be filled at on
 one_by_one = restated("B", "Deal out the pack card by card. What does not suit the foundations is laid aside in one packet, the talon.",
                       none_turned, pack_remains)
 
+
+
+@moment("playing=first")
+@says("{card} suits a foundation")
+def suits_none(position, playing): return playing == "optional" or not position.can(play, "turned")
+
+
 again = restated("B", "The talon may be taken up and dealt again twice, and is shuffled each time.", none_turned, pack_is_out, talon_lies,
                  redeals_allowed(2))
 remarks = advice(AFTER["B"], None, words=["The patience has succeeded when the Sultan is surrounded by eight queens."])
@@ -60,13 +71,13 @@ not_married = rule("The edition", None, None, words="Nothing is married in this 
                    because="the Divan has one card in each place")
 
 play = kind("divan | turned > king | ace", available, suit, ascending)
-play_talon = kind("talon > king | ace", of_the_talon, suit, ascending)
+play_talon = kind("talon > king | ace", of_the_talon, suit, ascending, granted=of_the_talon)
 alone = refused("divan | turned | talon > sultan", sultan)
 fill = kind("talon | turned | pack > empty divan", refill, at_once=refill.meaning(always))
 not_from_itself = kind("divan > empty divan", refill.meaning(never, because="it is filled from the talon or the pack"))
 not_upon_it = refused("divan | turned | talon > divan", not_married)
 turn = kind("turn", one_by_one, does=turn_up, named="Turn a card", after=LAY_ASIDE)
-lay_aside = kind("turned > talon", one_by_one.meaning())
+lay_aside = kind("turned > talon", one_by_one.meaning(suits_none))
 redeal = kind("re-deal", again, does=take_up, named="Re-deal")
 
 
@@ -100,6 +111,7 @@ GAMES = [Declaration(
     chance=True,
     deal=deal,
     kinds=[play, play_talon, alone, fill, not_from_itself, not_upon_it, turn, lay_aside, redeal],
+    readings=[playing],
     won=won,
     remarks=remarks,
     layout=layout,

@@ -7,8 +7,8 @@ from patience.declaration import Declaration
 from patience.layout import Layout, column, row, spot
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, all_is_dealt, ascends_from_ace, change_places, descends_from_king,
-    each_foundation_holds, follows_suit, foundations, kind, never, never_redealt, none_turned, pack_remains, performs, refused, restated,
-    rule, says, spots, turn_up)
+    each_foundation_holds, follows_suit, foundations, kind, moment, never, never_redealt, none_turned, order_of_play, pack_remains,
+    performs, refused, restated, rule, says, spots, turn_up)
 
 NAMES = ("European", "Asiatic", "Australian", "African")
 RACES = "race-1 | race-2 | race-3 | race-4"
@@ -45,6 +45,7 @@ exchanged = restated("B", "Two cards of the wrong colours, one in each hemispher
                           " that both come into their own.", astray, across)
 
 
+@moment()
 @says("the end has not come: there are cards in the pack or the talon")
 def at_the_end(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 
@@ -115,6 +116,7 @@ remainder = restated("B", "Then deal out the rest of the pack,", none_turned, pa
 def some_vacancy(race_1, race_2, race_3, race_4): return any(() in race for race in (race_1, race_2, race_3, race_4))
 
 
+@moment()
 @says("a place in the Races is vacant")
 def no_vacancy(race_1, race_2, race_3, race_4): return not some_vacancy(race_1, race_2, race_3, race_4)
 
@@ -130,6 +132,15 @@ def refill_races(draft):
 
 
 suitable = restated("B", "then play every suitable card.")
+
+
+@moment("playing=first")
+@says("{card} can be played")
+def left_over(position, playing):
+    return playing == "optional" or not any(position.can(each, "turned") for each in (play_dealt_up, play_dealt_down))
+
+
+playing = order_of_play("The witness does not say that a suitable card must be played, and one that waits can be married from the talon.")
 aside = restated("B", "What is left over goes to the talon, and out of it too cards may be married to the circle, under the same rules.")
 no_redeal = restated("B", "There is no re-deal.")
 
@@ -139,10 +150,10 @@ play_up = kind(f"{RACES} > up", available, suit, ascending, from_the_races)
 play_down = kind(f"{RACES} > down", available, suit, descending, from_the_races)
 play_dealt_up = kind("turned | talon > up", suit, ascending, suitable)
 play_dealt_down = kind("turned | talon > down", suit, descending, suitable)
-last_up = kind("barrier > up", barriers_stay, suit, ascending)
-last_down = kind("barrier > down", barriers_stay, suit, descending)
+last_up = kind("barrier > up", barriers_stay, suit, ascending, granted=barriers_stay)
+last_down = kind("barrier > down", barriers_stay, suit, descending, granted=barriers_stay)
 marry = kind(f"{RACES} > {RACES}", available, own_race, marriage, from_the_races)
-marry_dealt = kind(f"turned | talon > {RACES}", no_use, marriage, any_race, aside)
+marry_dealt = kind(f"turned | talon > {RACES}", no_use, marriage, any_race, aside, granted=any_race)
 exchange = kind(f"exchange {RACES} + {RACES}", exchanged, does=change_places)
 carry_over = kind(f"{RACES} > empty {RACES}", transferred)
 not_into_vacancies = kind(f"turned | talon | pack > empty {RACES}",
@@ -151,8 +162,8 @@ not_into_vacancies = kind(f"turned | talon | pack > empty {RACES}",
 never_moved = kind(f"barrier > {RACES}", barriers_stay.meaning(never, because="a barrier can only be played"))
 never_married = refused(f"{RACES} | turned | talon > barrier", apart, "{target} belongs to no Race")
 refill = kind("refill", refilled, does=refill_races, named="Refill the Races")
-turn = kind("turn", remainder, refilled.meaning(no_vacancy), does=turn_up, named="Turn a card", after=LAY_ASIDE)
-lay_aside = kind("turned > talon", aside)
+turn = kind("turn", remainder, refilled.meaning(no_vacancy), does=turn_up, named="Turn a card", after=LAY_ASIDE, granted=remainder)
+lay_aside = kind("turned > talon", aside.meaning(left_over))
 never_again = never_redealt(no_redeal)
 
 
@@ -201,7 +212,7 @@ GAMES = [Declaration(
     deal=deal,
     kinds=[play_up, play_down, play_dealt_up, play_dealt_down, last_up, last_down, marry, marry_dealt, exchange, carry_over,
            not_into_vacancies, never_moved, never_married, refill, turn, lay_aside, never_again],
-    readings=[transfer],
+    readings=[transfer, playing],
     won=each_foundation_holds(13),
     heuristic=heuristic,
     remarks=remarks,

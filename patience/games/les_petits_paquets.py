@@ -6,7 +6,7 @@ The sentences quoted are those of the article (Wikipedia, "Little Lots", CC BY-S
 from patience.cards import CARDS
 from patience.declaration import Declaration
 from patience.layout import row, spot
-from patience.rules import PACK, Fact, Reading, advice, claims, kind, performs, rule, says, shows, spots, uppermost
+from patience.rules import PACK, Fact, Reading, advice, claims, kind, never_redealt, performs, rule, says, shows, spots, uppermost
 
 PIQUET = tuple(card for card in CARDS if card.rank == 1 or card.rank >= 7)
 
@@ -55,12 +55,19 @@ def exception(peek): return peek == "yes"
 lacking = rule("Footnote a", None, "Little Lots, as described by Morehead and Mott-Smith, does not have this exception.", exception)
 
 
-@says("no three upcards are of one rank, or the cards below them have been viewed")
+@says("four upcards of one rank leave no choice: all of them go")
+def not_four(packet):
+    ranks = [each[-1].rank for each in packet if each]
+    return bool(three_alike(packet)) or not any(ranks.count(rank) == 4 for rank in ranks)
+
+
+@says("no three upcards of one rank have cards below them that have not been viewed")
 def to_be_viewed(packet, viewed): return any(n not in viewed for n in three_alike(packet))
 
 
 view = rule("Rules", None, "If three of the upcards are of the same rank, e.g. three Obers, the three cards below them may be viewed to"
-                           " decide which two of these three Kings to remove from the game.", to_be_viewed)
+                           " decide which two of these three Kings to remove from the game.", not_four, to_be_viewed)
+no_redeal = never_redealt(rule("The edition", None, None, words="There is no re-deal, for none is mentioned."))
 remarks += advice("Rules", None, "The patience is out when all eight packets have been removed from the game.",
                                  "However, the game is lost if there are no visible pairs at any stage.")
 remarks += claims("Rules", None, "Since the outcome depends a lot on chance, Little Lots is one of the harder patiences to get out.")
@@ -76,6 +83,10 @@ def upcards_and_viewed(spot, viewed): return 2 if spot.number in viewed else 1
 
 peek = Reading("peek", {"yes": "the cards below three alike may be viewed", "no": "never"},
                "The article's own rules; its note says that Morehead and Mott-Smith lack the exception.")
+
+
+take = kind("packet + packet", pairs, does=remove)
+peep = kind("peek", lacking, view, does=look, named="View the cards below", at="")
 
 
 def won(packet): return not any(packet)
@@ -95,7 +106,7 @@ GAMES = [Declaration(
     spots=[spots("packet", 8, seen=upcards_and_viewed), spots("waste", captioned=True, role="removed"), PACK],
     facts={"viewed": Fact((), range(1, 9))},
     deal=deal,
-    kinds=[kind("packet + packet", pairs, does=remove), kind("peek", lacking, view, does=look, named="View the cards below", at="")],
+    kinds=[take, peep, no_redeal],
     readings=[peek],
     won=won,
     remarks=remarks,

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from patience.declaration import Declaration
 from patience.layout import grid, spot
-from patience.rules import AFTER, PACK, Fact, Reading, advice, claims, kind, never_redealt, performs, restated, rule, says, spots
+from patience.rules import AFTER, PACK, Fact, Reading, advice, claims, kind, moment, never_redealt, performs, restated, rule, says, spots
 
 # Two facts: ``half``, the two squares (counted from 0) whose cards have changed places while the other two have not; ``spent``,
 # the one chance.
@@ -80,6 +80,7 @@ def helpful(position):
     return position.memo[helpful]
 
 
+@moment()
 @says("a fourteen can still be made")
 def at_a_stand(position, half): return half or not position.can(take)
 
@@ -96,6 +97,7 @@ def with_two_others(source, partner, half): return source.index not in half and 
 def brings_fourteen(position, source, partner): return (source.index, partner.index) in helpful(position)
 
 
+@moment()
 def half_made(half): return half
 
 
@@ -117,7 +119,7 @@ def change_places(draft, source, partner, half, exchange):
         draft.note(half=(source.index, partner.index))
 
 
-take = kind("square + square", pair, line, does=take_away)
+take = kind("square + square", pair, line, does=take_away, granted=pair)
 change = kind("exchange square + square", chance, does=change_places, at_once=chance.meaning(half_made))
 no_redeal = never_redealt(rule("The edition", None, None, words="There is no re-deal, for none is mentioned."))
 

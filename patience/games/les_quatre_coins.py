@@ -3,12 +3,13 @@
 from patience.declaration import Declaration
 from patience.layout import column, spot
 from patience.rules import (
-    PACK, Fact, Reading, advice, different_suits, each_foundation_holds, follows_suit, foundations, kind, marries, nothing_to_play,
-    pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, rule, says, spots, tidiness, uppermost)
+    PACK, Fact, Reading, advice, different_suits, each_foundation_holds, follows_suit, foundations, kind, marries, moment, nothing_to_play,
+    pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, rule, says, shows, spots, tidiness, uppermost)
 
 ROUND = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2", "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4")
 
-# The facts: how many cards have been turned in this deal, the packet on which the card just dealt still lies, and the re-deals made.
+# The facts: how many cards have been turned in this deal, the packet on which the card just dealt still lies, another on which a card
+# has been dealt since in the stead of an older one, and the re-deals made.
 
 first_round = Reading("first_round",
                       {"played": "cards are played from the first round on", "covered": "the method begins with the second round"},
@@ -34,7 +35,7 @@ suit = rule("Rule II", 9, "Each foundation must follow suit.", follows_suit)
 def deal_next(draft, dealt):
     spot = ROUND[dealt % 12]
     draft.turn(spot)
-    draft.note(dealt=dealt + 1, fresh=spot)
+    draft.note(dealt=dealt + 1, fresh=spot, stead="none")
 
 
 def deal(draft):
@@ -58,13 +59,15 @@ rounds = rule("Play", 9, "Having dealt the first round of twelve cards, proceed 
                          " the first one, but in dealing each several round the following method must be strictly observed.", pack_remains)
 
 
+@moment("first_round=covered")
 @says("the first round is only laid out")
 def method_begun(dealt, pack, first_round): return not pack or first_round == "played" or dealt > 12
 
 
+@moment()
 @says("{card} is not the card just dealt")
-def just_dealt(source, fresh, pack, corners):
-    return not pack or source.id == fresh or (corners == "while-uppermost" and source.group.name == "corner")
+def just_dealt(source, fresh, stead, pack, corners):
+    return not pack or source.id in (fresh, stead) or (corners == "while-uppermost" and source.group.name == "corner")
 
 
 in_dealing = rule("Play", 10, "The eight foundation cards, as they appear in the deal (whether they fall on the corner or on the side"
@@ -72,11 +75,11 @@ in_dealing = rule("Play", 10, "The eight foundation cards, as they appear in the
                               " cards which in dealing fall on either of the four corner packets;", method_begun, just_dealt)
 
 
-@says("no foundation card has just fallen")
-def foundation_has_fallen(position, fresh, space):
-    """The card just dealt would begin a foundation."""
-    card = position.cards(fresh)[-1] if fresh != "none" and position.cards(fresh) else None
-    return card is not None and ace_or_king(card) and different_suits(card, space)
+@moment()
+def foundation_has_fallen(position, fresh, stead, space):
+    """The card just dealt would begin a foundation, or that which was dealt in the stead of one withdrawn."""
+    fallen = [position.cards(packet)[-1] for packet in (fresh, stead) if packet != "none" and position.cards(packet)]
+    return any(ace_or_king(card) and different_suits(card, space) for card in fallen)
 
 
 @says("another empty space comes before {target}")
@@ -97,19 +100,26 @@ adjoins = rule("Play", 10, "but when a card (otherwise suitable) falls on either
 
 @performs("Note", 10, "Whenever in dealing a card is withdrawn, to place on one of the foundations, the next card in the pack is placed in"
                       " its stead.")
-def withdraw(draft, source, target):
-    """The card that falls in the stead of the one just dealt has itself just been dealt."""
+def withdraw(draft, source, target, pack, fresh):
+    """The card that falls in the stead of the one withdrawn has itself just been dealt."""
     draft.carry(source, target)
     draft.turn(source)
+    if pack and source.id != fresh:
+        draft.note(stead=source.id)
 
 
 marriages = rule("Play", 10, "After the entire deal is completed these restrictions cease, all suitable cards may now be played, subject to"
                              " Rule I., and marriages, both in ascending and descending lines, may be made with cards on the surface of the"
                              " twelve packets;", pack_is_out, marries)
 remarks = advice("Play", 10, "great care must, however, be taken in making these marriages, lest in releasing one card you block another"
-                             " that is equally required.",
-                             "The contents of each packet should be carefully examined, and only those marriages made which release the"
-                             " greatest number of suitable cards.")
+                             " that is equally required.")
+
+
+@shows("Play", 10, "The contents of each packet should be carefully examined, and only those marriages made which release the greatest"
+                   " number of suitable cards.")
+def contents(): return "all"
+
+
 remarks += advice("Note", 10, "The sequences thus made may be reversed if required, viz. if one of the packets contained a sequence,"
                               " beginning with deuce and ascending to eight (this being of course the top card), and one of the other"
                               " packets had at the top a nine of the same suit, the eight might be placed on the nine, the rest of the"
@@ -128,7 +138,7 @@ twice = rule("Play", 10, "If necessary, there may be two re-deals.", redeals_all
 
 def take_up(draft, redeals):
     draft.gather(ROUND)
-    draft.note(dealt=0, fresh="none", redeals=redeals + 1)
+    draft.note(dealt=0, fresh="none", stead="none", redeals=redeals + 1)
 
 
 def how_it_stands(dealt, pack, redeals):
@@ -165,12 +175,13 @@ GAMES = [Declaration(
     pages=(9, 10),
     packs=2,
     spots=[
-        spots("corner", 4),
-        spots("side", 8),
+        spots("corner", 4, seen=contents),
+        spots("side", 8, seen=contents),
         foundations("space", 8, called="foundation space {n}"),
         PACK,
     ],
-    facts={"dealt": Fact(0, range(105)), "fresh": Fact("none", ("none", *ROUND)), "redeals": Fact(0, range(3))},
+    facts={"dealt": Fact(0, range(105)), "fresh": Fact("none", ("none", *ROUND)), "stead": Fact("none", ("none", *ROUND)),
+           "redeals": Fact(0, range(3))},
     status_text=how_it_stands,
     deal=deal,
     kinds=[begin, build, marry, turn, redeal],

@@ -5,8 +5,8 @@ from patience.declaration import Declaration
 from patience.layout import column, grid, row
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, all_is_dealt, always, change_places, claims, different_suits, each_foundation_holds,
-    follows_suit, foundations, in_order, kind, never, no_talon, none_before_it, none_turned, pack_remains, performs, refused, rule, says,
-    spots, turn_up, uppermost)
+    follows_suit, foundations, in_order, kind, moment, never, never_redealt, no_talon, none_before_it, none_turned, order_of_play,
+    pack_remains, performs, played_out, refused, rule, says, spots, turn_up, uppermost)
 
 RAMPARTS = "north | east | south | west"
 
@@ -85,9 +85,17 @@ remarks += advice("Play", 32, "Having placed the tableau, take from the Ramparts
                               " play them in their allotted places,")
 immediately = rule("Play", 32, "immediately filling each vacancy as it occurs (Rules IV. and V.); this must be done throughout the game.",
                    always)
-remarks += advice("Play", 32, "Then transfer cards in the Ramparts, and from the Reserve, as directed in Rules II. and III.")
+then = rule("Play", 32, "Then transfer cards in the Ramparts, and from the Reserve, as directed in Rules II. and III.", played_out)
+playing = order_of_play("All but the filling of vacancies “is optional”, as she says in the same sentence.")
 remainder = rule("Play", 32, "When you have done all that you wished (for it is optional), and again played if you can, deal out the"
-                             " remainder of the pack,", none_turned, pack_remains)
+                             " remainder of the pack,", none_turned, pack_remains, played_out)
+
+
+@moment("playing=first")
+@says("{card} is suitable for a foundation")
+def not_suitable(position, playing): return playing == "optional" or not position.can(play, "turned") and not position.can(begin, "turned")
+
+
 aside = rule("Play", 32, "the cards not suitable for the foundations being placed in a talon.",
              because="from the pack a card goes to a foundation or to the talon")
 
@@ -100,9 +108,16 @@ transpose = Reading("transpose", {"any-place": "with another card, or to a vacan
 def vacant_places_too(transpose): return transpose == "any-place"
 
 
+@moment()
+@says("every card of the Reserve can be transferred to the Ramparts as it lies")
+def some_cannot(position, reserve):
+    movable = position.sources(join)
+    return any(packet and spot not in movable for packet, spot in zip(reserve, position.game.group("reserve"), strict=True))
+
+
 at_the_end = rule("Play", 32, "At the end of the patience, when the talon is exhausted and all the cards have been dealt, should there"
                               " still be cards in the reserve which cannot be transferred to the Ramparts, you may transpose them to effect"
-                              " this if you can.", all_is_dealt)
+                              " this if you can.", all_is_dealt, some_cannot)
 remarks += claims("Play", 32, "This patience is exceedingly difficult.")
 
 begin = kind(f"{RAMPARTS} | turned > empty up", top_alone, four_aces, formed)
@@ -110,13 +125,14 @@ play = kind(f"{RAMPARTS} | turned > up", top_alone, suit, alternate, formed)
 not_yet = refused("talon | reserve > up", through)
 fill_rampart = kind(f"reserve > empty {RAMPARTS}", from_the_reserve, at_once=immediately)
 fill_reserve = kind("talon | turned | pack > empty reserve", from_the_talon, at_once=immediately)
-transfer = kind(f"{RAMPARTS} > {RAMPARTS}", top_alone, transferred, sequence, both_lines)
-join = kind(f"reserve > {RAMPARTS}", ends, one_suit, sequence, both_lines)
+transfer = kind(f"{RAMPARTS} > {RAMPARTS}", top_alone, transferred, sequence, then, both_lines, granted=top_alone)
+join = kind(f"reserve > {RAMPARTS}", ends, one_suit, sequence, then, both_lines, granted=ends)
 from_nowhere_else = kind(f"{RAMPARTS} > empty {RAMPARTS}", from_the_reserve.meaning(never, because="it is filled from the Reserve"))
 not_past_the_reserve = kind(f"talon > {RAMPARTS}", through.meaning(never, because="{card} has not passed through the Reserve"))
 not_straight_in = refused(f"turned > {RAMPARTS}", aside)
 turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
-lay_aside = kind("turned > talon", aside)
+lay_aside = kind("turned > talon", aside.meaning(not_suitable))
+no_redeal = never_redealt(rule("The edition", None, None, words="There is no re-deal, for none is mentioned."))
 exchange = kind("transpose reserve + reserve", at_the_end, does=change_places)
 move_over = kind("transpose reserve > empty reserve", at_the_end, at_the_end.meaning(vacant_places_too))
 
@@ -156,8 +172,8 @@ GAMES = [Declaration(
     ],
     deal=deal,
     kinds=[begin, play, not_yet, fill_rampart, fill_reserve, transfer, join, from_nowhere_else, not_past_the_reserve, not_straight_in, turn,
-           lay_aside, exchange, move_over],
-    readings=[playing_order, transpose],
+           lay_aside, exchange, move_over, no_redeal],
+    readings=[playing_order, transpose, playing],
     won=each_foundation_holds(26),
     heuristic=heuristic,
     remarks=remarks,

@@ -5,7 +5,7 @@ from patience.declaration import Declaration
 from patience.layout import circle, row, spot
 from patience.rules import (
     AFTER, PACK, TALON, advice, always, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, never_redealt,
-    no_talon, pack_remains, performs, refused, restated, rule, says, spots, uppermost)
+    no_talon, order_of_play, pack_remains, performs, played_out, refused, restated, rule, says, spots, uppermost)
 
 DIVISIONS = ("people", "commons", "lords", "council")
 RISING = {"people": "commons", "commons": "lords", "lords": "council"}
@@ -64,9 +64,10 @@ def deal(draft):
 
 
 remarks = advice(AFTER["B"], None, words=["The rows are the divisions of the Constitution: the lowest the People, the next the House of"
-                                          " Commons, then the House of Lords, and uppermost the Privy Council.",
-                                          "Play first what is suitable in the Privy Council, and fill each vacancy as you make it; then see"
-                                          " what can be placed in sequence."])
+                                          " Commons, then the House of Lords, and uppermost the Privy Council."])
+first = restated("B", "Play first what is suitable in the Privy Council, and fill each vacancy as you make it; then see what can be placed"
+                      " in sequence.", played_out)
+playing = order_of_play("A suitable card may wait in the Council, and while it waits others can be placed on it.")
 remarks += claims(AFTER["B"], None, words=["Success depends more on the play than on the cards."])
 remarks += advice(AFTER["B"], None, words=["Fill a vacancy with the card that is likeliest to reach the top, or to be of use to the"
                                            " division below it,",
@@ -85,11 +86,11 @@ def turn_to_talon(draft): draft.turn("talon")
 
 BELOW = "people | commons | lords"
 ALL = "people | commons | lords | council"
-play = kind("council > up", top_alone, suit, ascending)
+play = kind("council > up", top_alone, suit, ascending, granted=climb)
 not_yet = refused(f"{BELOW} | talon | pack > up", climb)
 fill = kind(f"{ALL} > empty {ALL}", top_alone, filled, at_once=filled.meaning(always))
 fill_people = kind("talon | pack > empty people", from_outside, at_once=from_outside.meaning(always))
-place = kind(f"{ALL} > {ALL}", top_alone, placed, by_turns)
+place = kind(f"{ALL} > {ALL}", top_alone, placed, by_turns, first, granted=placed)
 not_so_high = refused("talon | pack > commons | lords | council", not_past)
 not_on_the_people = refused("talon | pack > people", by_a_vacancy)
 turn = kind("turn", remainder, does=turn_to_talon, named="Turn a card")
@@ -150,6 +151,7 @@ GAMES = [Declaration(
     ],
     deal=deal,
     kinds=[play, not_yet, fill, fill_people, place, not_so_high, not_on_the_people, turn, never_again],
+    readings=[playing],
     won=each_foundation_holds(11),
     heuristic=heuristic,
     remarks=remarks,

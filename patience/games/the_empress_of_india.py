@@ -4,8 +4,8 @@ from patience.cards import Card, cards
 from patience.declaration import Declaration
 from patience.layout import circle, row, spot
 from patience.rules import (
-    PACK, advice, always, each_foundation_holds, follows_suit, foundations, in_order, kind, never_redealt, pack_remains, performs, refused,
-    rule, says, spots, together)
+    PACK, advice, always, each_foundation_holds, follows_suit, foundations, in_order, kind, moment, never_redealt, order_of_play,
+    pack_remains, performs, refused, rule, says, spots, together)
 
 TALON = {"army": "talon-red", "navy": "talon-black"}
 
@@ -43,12 +43,23 @@ def deal_next(draft):
     draft.turn(next((place for place in draft.group(own) if not draft[place]), TALON[own]))
 
 
-remarks = advice("Play", 30, "When the Army and Navy are complete, if any available pairs of cards have been dealt (Rule I.), play them"
-                             " (the first pair must of course be a black two and a red queen), and re-fill the spaces; but if there should"
-                             " be none, you may proceed to pair cards.")
+playing = order_of_play("“You may choose your own time for pairing cards”, she says, and what holds for pairing holds for the dealing.")
+
+
+@moment("playing=first")
+@says("a red and a black card can still be played together")
+def no_pair_to_play(position, playing): return playing == "optional" or not position.can(play) and not position.can(play_pair)
+
+
+proceed = rule("Play", 30, "When the Army and Navy are complete, if any available pairs of cards have been dealt (Rule I.), play them (the"
+                           " first"
+                           " pair must of course be a black two and a red queen), and re-fill the spaces; but if there should be none, you"
+                           " may proceed"
+                           " to pair cards.", no_pair_to_play)
 suit = rule("Rule V", 29, "The foundations must follow suit.", follows_suit)
-remarks += advice("Play", 30, "The remaining queen of clubs represents the Empress, the knaves the guard of British soldiers, and these"
-                              " nine cards remain alone.")
+nine_cards = rule("Play", 30, "The remaining queen of clubs represents the Empress, the knaves the guard of British soldiers, and these"
+                              " nine"
+                              " cards remain alone.", because="no card is laid upon the Empress or her guard")
 
 # PLAY
 
@@ -74,7 +85,7 @@ ADMIRALS, GENERALS = "A 2 3 4 5 6 7 8 9 10 J K", "K Q 10 9 8 7 6 5 4 3 2 A"     
 ascending = rule("Play", 30, "The eight black aces and the eight red kings are the foundation cards, the aces ascending in sequence to"
                              " kings, representing Admirals, the kings descending in sequence to aces, representing Generals.",
                  in_order(ADMIRALS))
-remarks += advice("Note", 30, "The red sequences must omit knaves, the black ones must omit queens.")
+omitting = rule("Note", 30, "The red sequences must omit knaves, the black ones must omit queens.")
 descending = ascending.meaning(in_order(GENERALS))
 may_pair = rule("Play", 30, "Any card in the Army may be placed on any card in the Navy, and vice versa,")
 
@@ -107,11 +118,11 @@ not_separated = rule("Play", 30, "but the cards so paired cannot afterwards be s
 both_at_once = not_separated.meaning(paired, both_suitable)
 vacancies = rule("Play", 30, "The vacancies thus made must be immediately re-filled (Rule II.).")
 once = rule("Play", 30, "Each card can only be paired once.", single, single_there)
-remarks += advice("Play", 30, "You may choose your own time for pairing cards.",
-                              "For instance, if you require, say, a ten of clubs for one of the foundations, you may defer making a vacancy"
-                              " in the Navy until the ten of clubs is at the top of the talon.")
+own_time = rule("Play", 30, "You may choose your own time for pairing cards.")
+remarks = advice("Play", 30, "For instance, if you require, say, a ten of clubs for one of the foundations, you may defer making a vacancy"
+                             " in the Navy until the ten of clubs is at the top of the talon.")
 remainder = rule("Play", 30, "When you have played all available cards, deal out the remainder of the pack, those not required to fill"
-                             " vacancies being placed in two packets (Rule IV.).", pack_remains)
+                             " vacancies being placed in two packets (Rule IV.).", pack_remains, no_pair_to_play)
 no_redeal = rule("Play", 30, "There is no re-deal.")
 remarks += advice("Note", 30, "The Army and Navy could not be placed in the tableau from want of space.")
 
@@ -132,12 +143,14 @@ def fill_place(draft, source, target):
 
 general = kind("army > down", not_separated, descending, suit)
 admiral = kind("navy > up", not_separated, ascending, suit)
-play = together("army + navy", general, admiral)
-play_pair = kind("play army | navy", both_at_once, does=play_both)
+play = together("army + navy", general, admiral, pairs, omitting, granted=pairs)
+play_pair = kind("play army | navy", both_at_once, omitting, does=play_both, granted=both_at_once)
 never_alone = refused("army | navy > up | down", pairs)
 not_directly = refused("talon-red | talon-black | pack > up | down", through_the_ranks)
-pair = kind("army | navy > army | navy", once, vice_versa)
-fill = kind("talon-red | talon-black | pack > empty army | navy", refill, vacancies, does=fill_place, at_once=refill.meaning(always))
+remain_alone = refused("army | navy | talon-red | talon-black | pack > empress | guard", nine_cards)
+pair = kind("army | navy > army | navy", once, vice_versa, proceed, own_time, granted=may_pair)
+fill = kind("talon-red | talon-black | pack > empty army | navy", refill, vacancies, does=fill_place, at_once=refill.meaning(always),
+            granted=refill)
 turn = kind("turn", remainder, does=deal_next, named="Turn a card")
 take_up = never_redealt(no_redeal)
 
@@ -204,7 +217,8 @@ GAMES = [Declaration(
         spots("aside", called="queens", captioned=True),
     ],
     deal=deal,
-    kinds=[play, play_pair, never_alone, not_directly, pair, fill, turn, take_up],
+    kinds=[play, play_pair, never_alone, not_directly, remain_alone, pair, fill, turn, take_up],
+    readings=[playing],
     won=each_foundation_holds(12),
     heuristic=heuristic,
     remarks=remarks,

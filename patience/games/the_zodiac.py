@@ -4,22 +4,27 @@ from patience.declaration import Declaration
 from patience.layout import circle, column, row
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, all_is_dealt, ascends_from_ace, descends_from_king, different_suits,
-    each_foundation_holds, follows_suit, foundations, kind, marries, never, no_talon, none_before_it, none_turned, pack_is_out,
+    each_foundation_holds, follows_suit, foundations, kind, marries, moment, never, no_talon, none_before_it, none_turned, pack_is_out,
     pack_remains, performs, refused, restated, rule, says, spots, talon_lies, turn_up)
 
 # RULES
 
 second_phase_marriages = Reading("second_phase_marriages",
-                                 {"no": "when all are placed no card is married any more", "yes": "then the packets may marry one another"},
-                                 "Once the foundations are begun our witness speaks of nothing but playing; that packets may then marry is"
-                                 " a later rule.")
+                                 {"no": "when all are placed no card is married any more",
+                                  "equator": "cards of the Equator may still be married with the Zodiac",
+                                  "yes": "so they may, and the packets may marry one another"},
+                                 "When all are placed our witness speaks of nothing but playing; the first of its rules, it is true, sets"
+                                 " the"
+                                 " marrying no limit of time. That packets marry one another is a later rule.")
 
 
+@moment("second_phase_marriages=no")
 @says("every card has been placed, and the marrying is over")
 def marrying_goes_on(pack, turned, talon, second_phase_marriages):
-    return second_phase_marriages == "yes" or not all_is_dealt(pack, turned, talon)
+    return second_phase_marriages != "no" or not all_is_dealt(pack, turned, talon)
 
 
+@moment()
 @says("both lie in the Zodiac")
 def only_in_later_books(pack, turned, talon, second_phase_marriages):
     return second_phase_marriages == "yes" and all_is_dealt(pack, turned, talon)
@@ -41,6 +46,7 @@ def deal(draft):
         draft.turn(place)
 
 
+@moment()
 @says("cards are still to be placed")
 def the_end_has_come(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 
@@ -81,6 +87,7 @@ def deal_again(draft):
 from_both = restated("B", "When it has, the foundations are built, out of the circle and the row alike.")
 remarks += advice(AFTER["B"], None, words=["Marry with the greatest care: otherwise the cards will be so blocked that the foundations"
                                            " cannot be formed."])
+later_books = rule("The edition", None, None, words="In later books the packets of the Zodiac may then marry one another.")
 over = rule("The edition", None, None, marrying_goes_on,
             words="When every card has been placed cards are only played, and no longer married.")
 
@@ -88,16 +95,16 @@ begin_up = kind("equator | zodiac | turned | talon > empty up", not_till_the_end
 begin_down = kind("equator | zodiac | turned | talon > empty down", not_till_the_end, descending, of_each_suit, from_both)
 play_up = kind("equator | zodiac | turned | talon > up", not_till_the_end, suit, ascending, from_both)
 play_down = kind("equator | zodiac | turned | talon > down", not_till_the_end, suit, descending, from_both)
-marry = kind("equator | turned | talon > zodiac", over, both_ways, upon_the_zodiac, at_leisure, does=place)
-between_packets = kind("zodiac > zodiac", not_each_other, both_ways)
+marry = kind("equator | turned | talon > zodiac", over, both_ways, upon_the_zodiac, at_leisure, does=place, granted=upon_the_zodiac)
+between_packets = kind("zodiac > zodiac", not_each_other, both_ways, granted=later_books)
 not_upon_the_equator = refused("zodiac | turned | talon > equator", not_the_reverse)
 not_within_it = refused("equator > equator", nor_those)
-fill = kind("turned | talon | pack > empty equator", filled, at_leisure, does=place)
+fill = kind("turned | talon | pack > empty equator", filled, at_leisure, does=place, granted=filled)
 not_from_the_tableau = kind("equator | zodiac > empty equator",
                             filled.meaning(never, because="it is refilled from the talon, or from the pack"))
 turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)
-redeal = kind("re-deal", again, another_may_help, does=deal_again, named="Re-deal")
+redeal = kind("re-deal", again, another_may_help, does=deal_again, named="Re-deal", granted=again)
 
 
 def how_it_stands(moved, pack, turned, talon):

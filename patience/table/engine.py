@@ -195,8 +195,7 @@ def _hinted(position: Position, verdict: Verdict, moves: tuple[Move, ...]) -> pr
     words = {"winnable": f"From here the game can be won, in {_counted(len(moves), 'move')}.",
              "unwinnable": "From here the game can no longer be won; this leads furthest.",
              "unknown": "Whether the game can be won from here was not found out; this leads furthest."}[verdict]
-    kind = position.kind(move)
-    return {"do": "hint", "move": str(move), "steps": moved(position.steps(move)), "rule": cited(kind.grant) if kind else None,
+    return {"do": "hint", "move": str(move), "steps": moved(position.steps(move)), "rule": cited(position.grant(move)),
             "verdict": verdict, "words": words}
 
 

@@ -29,7 +29,7 @@ def test_the_sentence_permits(case):
     assert verdict.legal, f"refused by {verdict.rule}: {verdict.because}"
     assert verdict.move in here.moves()
     kind = here.kind(case.move)
-    rules = [*kind.rules, *kind.at_once, *(rule for half in kind.halves for rule in half.rules)]
+    rules = [*kind.rules, *kind.at_once, *kind.granted, *(rule for half in kind.halves for rule in half.rules)]
     deeds = [*getattr(kind.does, "sentences", ())] if kind.does else []
     assert any(said.said.startswith(case.sentence) for said in [*rules, *deeds]), rules
 

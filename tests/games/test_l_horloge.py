@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import patience
-from edition.cases.l_horloge import AT_ONCE, HOURS, TABLEAU_1, G, clock
+from edition.cases.l_horloge import AT_ONCE, BEFORE, HOURS, TABLEAU_1, G, clock
 
 TABLEAU_2 = "AC 2H 3S 4D 5C 6H 7S 8D 9C 10H JS QD".split()
 
@@ -84,14 +84,34 @@ def test_what_may_be_done_while_a_packet_is_short(game, free):
     assert after.judge("circle-2 > circle-1").legal is free      # to marry
 
 
-@pytest.mark.parametrize("game", [G, AT_ONCE])
-def test_a_card_that_lies_turned_is_placed_before_the_circle_is_refilled(game):
-    start = patience.game(game).position(clock("JD 10D 7C", turned="9H", pack="2D 2S"))
-    after = start.play("circle-1 > hour-1")
-    assert not after.judge("refill").legal
-    placed = after.play("turned > talon")
-    assert (placed.moves() == ("refill",)) is (game == AT_ONCE)
-    assert placed.play("refill").judge("turn").legal
+def test_a_card_that_lies_turned_is_the_next_of_the_pack_and_re_fills_a_packet():
+    position = patience.game(G).deal(7).play("turn").play("circle-12 > hour-3")
+    assert str(position.cards("turned")[0]) == "2S"
+    assert not position.judge("refill").legal
+    filled = position.play("turned > circle-12")
+    assert str(filled.cards("circle-12")[-1]) == "2S" and not filled.cards("turned")
+    assert filled.judge("turn").legal
+    aside = position.play("turned > talon")
+    assert not aside.judge("turn").legal
+    assert aside.play("refill").judge("turn").legal
+
+
+def test_at_once_the_card_turned_re_fills_before_anything_else_is_done():
+    position = patience.game(AT_ONCE).deal(7).play("turn").play("circle-12 > hour-3")
+    assert position.moves() == ("turned > circle-12",)
+    assert position.judge("turned > talon").rule.quote.startswith("Although each packet must never contain less")
+
+
+@pytest.mark.parametrize(("game", "again"), [(G, False), (f"{G}[refill=after-play]", True)])
+def test_in_her_order_one_plays_then_marries_then_re_fills_and_only_then_plays_again(game, again):
+    start = patience.game(game).position(clock("JD 10D 7C", "9D 8C", "8D", "9C", pack="2D 3D 4D"))
+    played = start.play("circle-1 > hour-1")
+    assert played.judge("circle-2 > hour-1").legal
+    married = played.play("circle-2 > hour-1").play("circle-3 > circle-2")
+    assert married.judge("circle-4 > hour-1").legal is again
+    assert not married.judge("turn").legal
+    assert again or married.judge("circle-4 > hour-1").rule.quote.startswith(BEFORE)
+    assert married.play("refill").judge("circle-4 > hour-1").legal
 
 
 @pytest.mark.parametrize("game", [G, AT_ONCE])
@@ -101,10 +121,9 @@ def test_when_the_pack_is_out_short_packets_hinder_nothing(game):
     assert position.play("circle-2 > hour-1").judge("circle-2 > circle-1").legal
 
 
-def test_no_card_goes_to_the_circle_but_from_the_circle_and_by_refilling():
+def test_nothing_is_married_from_pack_or_talon_and_nothing_re_filled_from_the_talon():
     position = patience.game(G).position(clock("9D", "", held=(2,), turned="8D", talon="8D", pack="2D"))
-    for source in ("turned", "talon", "pack"):
-        for target in ("circle-1", "circle-2"):
-            verdict = position.judge(f"{source} > {target}")
-            assert not verdict.legal
-            assert verdict.rule.quote
+    answers = {(source, target): position.judge(f"{source} > {target}") for source in ("turned", "talon", "pack") for target in ("circle-1", "circle-2")}
+    assert [key for key, verdict in answers.items() if verdict.legal] == [("turned", "circle-2")]
+    assert {answers[source, "circle-1"].rule.label for source in ("turned", "talon", "pack")} == {"Rule II"}
+    assert {answers[source, "circle-2"].rule.label for source in ("talon", "pack")} == {"Rule III"}

@@ -52,6 +52,16 @@ def test_while_uppermost_an_older_corner_card_may_be_played_and_the_card_just_de
     assert after.judge("side-3 > space-3").legal
 
 
+def test_a_foundation_card_that_falls_in_the_stead_of_an_older_one_is_played_at_once():
+    game = patience.game(G, corners="while-uppermost")
+    start = game.position({"corner-1": "2S", "side-1": "9D", "space-1": "AS", "pack": "5D 6D AH"}, dealt=14, fresh="side-1")
+    after = start.play("corner-1 > space-1")
+    assert str(after.cards("corner-1")[-1]) == "AH"
+    assert set(after.moves()) == {f"corner-1 > space-{n}" for n in range(2, 9)}
+    assert after.judge("turn").rule.quote.startswith("The eight foundation cards, as they appear in the deal")
+    assert after.play("corner-1 > space-5").judge("turn").legal
+
+
 def test_only_the_card_just_dealt_compels():
     game = patience.game(G, first_round="covered", corners="while-uppermost")
     start = game.position({"corner-2": "AH", "corner-1": "3C 9D", "pack": "3C 2C"}, dealt=13, fresh="corner-1")

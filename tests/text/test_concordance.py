@@ -108,3 +108,46 @@ def test_a_line_is_a_link_only_where_the_repository_has_an_address(base: str, li
     shown = Concordance.code(SimpleNamespace(base=base), concordance.Place("suit", "patience/rules.py", 7))
     assert shown.astext() == "suit patience/rules.py:7"
     assert [reference["refuri"] for reference in shown.findall(nodes.reference)] == ([link] if link else [])
+
+
+MOMENTS = re.compile(r"\b(?:at once|immediately|when|before|until|as soon as|then|should (?:any|there)|having)\b", re.I)
+# Sentences with a word of time that bind no one, and why that is so.
+COUNSEL = {
+    "is then called": "a name",
+    "Having placed the tableau, take any aces that may appear": "an order without a condition; the next sentence has it, and the reading",
+    "Should any aces appear in the lowest row": "the same: nothing waits for it but the marriages, of which she says only “now”",
+    "When one or more foundations are established": "“endeavour”: what to look for",
+    "Thus, supposing there is a sequence": "an example", "The sequences thus made may be reversed": "an example",
+    "If even this resource is unavailing": "how the game ends",
+    "As the success principally depends on the lanes": "“it is more prudent”",
+    "then again play and marry": "the round begins anew; what waits for it is in the next sentence",
+    "A great use of theirs": "an example", "While there is a single lane": "counsel of prudence",
+    "The patience has succeeded": "how the game ends", "The rows are the divisions": "an explanation",
+    "The rest of the pack is dealt as before": "“before” is the first form, whose rules these are",
+    "The patience is out": "how the game ends",
+    "On the plate three fourteens": "an example", "For example": "an example", "For instance": "an example",
+    "Having placed the tableau, take from the Ramparts": "an order without a condition; the next sentence has it, and the reading",
+    "and often it is better": "counsel of prudence", "Of course, it is plain sailing": "an explanation",
+}
+
+
+@each_chapter
+def test_no_word_of_time_is_filed_as_counsel(chapter: concordance.Chapter) -> None:
+    """A sentence that says when binds, or is a reading; those that do neither are named, with the reason."""
+    found = [entry.said for entry in chapter.entries if entry.home == "advice" and MOMENTS.search(entry.said)]
+    assert not [said for said in found if not any(words in said[:60] for words in COUNSEL)]
+
+
+@each_chapter
+def test_every_sentence_that_says_when_is_seen_refusing_with_the_reading_that_binds(chapter: concordance.Chapter) -> None:
+    import patience
+
+    for game in patience.chapters()[Path(chapter.module).stem]:
+        for rule in game.rules:
+            for condition in rule.conditions:
+                if (reading := getattr(condition.test, "moment", None)) is None:
+                    continue
+                name, _, value = reading.partition("=")
+                cases = [case for entry in chapter.entries if entry.said == rule.said for case in entry.cases if case.verb == "refuses"]
+                binding = [case for case in cases if not reading or patience.game(case.game).chosen.get(name) == value]
+                assert binding, f"no case shows {rule} refusing{f' with {reading}' if reading else ''}"

@@ -53,7 +53,6 @@ class CompactAttempt:
         self.end: End = ""
         self._parent: dict[bytes, bytes | None] = {}
         self._furthest, self.played = b"", -1
-        self._value = Value(game, taste)
 
     def run(self) -> Iterator[None]:
         """Look at one position after another; after each there is a pause."""
@@ -72,7 +71,7 @@ class CompactAttempt:
             self.end = "narrowed" if self.narrowed else "relaxation"
             return
         seen: set[bytes] = {game.by_rank(piles, but)} if self.ranks else set()
-        queue = [(0.0, 0, key)]
+        value_of, queue = Value(game, self.taste), [(0.0, 0, key)]
         yield
         while queue:
             here = heappop(queue)[2]
@@ -96,7 +95,7 @@ class CompactAttempt:
                 yield
                 if self.relaxed and game.dead(piles):
                     continue
-                value = self._value(piles, played)
+                value = value_of(piles, played)
                 if self.disorder:
                     value += self.disorder * self.chance.random()
                 heappush(queue, (-value, -self.looked, key))

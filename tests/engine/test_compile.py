@@ -46,6 +46,9 @@ def test_conditions_on_one_card_are_asked_of_both_cards_of_a_pair():
     low = game.position({"heap-2": "4S", "heap-3": "5S 6S"})
     assert low.moves() == ()
     assert low.judge("heap-2 + heap-3").because == "the four of spades lies lowest"
+    for second, reason in (("4S KS", "the king of spades is a court card"), ("4S", "the four of spades lies lowest")):
+        other = game.position({"heap-2": "5S 6S", "heap-3": second})
+        assert other.moves() == () and other.judge("heap-2 + heap-3").because == reason, "whichever of the two it is"
 
 
 def test_two_kinds_may_not_govern_one_move():

@@ -221,6 +221,12 @@ BY_HAND = {
         "3S/2S 2H/AH 2D/AD 3D/2D", "2H/3S 3D/2H", False, up_1="AS 2S", up_2="AH", packet_1="AD 2H", packet_2="2D 3D", packet_3="3S")),
     "no card can fill a vacancy": ("_wants_no_vacancy", holds, by_hand(
         "2S/AS 3S/2S 4S/3S 5S/4S 6S/5S", "2S/3S 3S/4S 4S/5S 5S/6S", True, packet_1="3S", packet_2="5S 4S", packet_3="AS 6S 2S")),
+    "the other card takes no third": ("_takes_no_other", holds, by_hand(
+        "2H/AH 2S/AS 3S/2S 4S/3S", "3S/4S 2H/4S", False, packet_1="4S", packet_2="AS AH 2H", packet_3="2S 3S")),
+    "the other card is played upon it alone": ("_is_played_upon", holds, by_hand(
+        "2H/AH 3H/2H 2S/AS 3S/2S 4S/3S", "3S/2H", False, up_1="AS", up_2="AH", packet_1="2H", packet_2="4S 3S", packet_3="2S 3H")),
+    "the other card has nowhere to go": ("_stays", holds, by_hand(
+        "2S/AS 3S/2S 4S/3S 5S/4S", "2S/3S 3S/4S", False, packet_1="5S 2S", packet_2="AS 3S", packet_3="4S")),
 }
 
 

@@ -178,6 +178,7 @@ MUTANTS: dict[str, tuple[str, Callable[..., Any], int]] = {
     "it is played from wherever it lies": ("_is_played_from", holds, 0),
     "its fellow has a place too": ("secure", everything_secure, 3),
     "what could be laid on it is secure": ("settled", holds, 6),
+    "nothing is laid on a card of the reserve": ("_stands", holds, 4),
 }
 
 

@@ -19,7 +19,7 @@ from tools import paths
 from tools.chromium import find_chromium
 
 from .server import Shelf, lay_site, served
-from .table_page import TablePage, leave
+from .table_page import LONGEST, TablePage, leave
 
 CADRAN = "le-cadran"
 UNDER = "library/patience/"         # the book need not lie at the root of its host
@@ -61,7 +61,7 @@ def watch(page: Any, site: str) -> list[str]:
 def wait_from_outside(page: Any) -> None:
     """Playwright waits by evaluating text within the page, which a policy forbids; so the page is asked from outside, again and again."""
 
-    def wait_for_function(expression: str, *, arg: Any = None, timeout: float = 90_000) -> None:
+    def wait_for_function(expression: str, *, arg: Any = None, timeout: float = LONGEST) -> None:
         end = time.monotonic() + timeout / 1000
         while not page.evaluate(expression, arg):
             assert time.monotonic() < end, f"it did not come about: {expression}"
@@ -120,7 +120,7 @@ def new_context(browser: Any, engine: str, **options: Any) -> Any:
     usual = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", "service_workers": "block",
              "permissions": ["clipboard-read", "clipboard-write"]}
     context = browser.new_context(**usual | options)
-    context.set_default_timeout(90_000)         # as long as waking the browser's Python may take
+    context.set_default_timeout(LONGEST)
     if engine == "native":
         context.expose_function("nativeHandle", handle)
         context.add_init_script(NATIVE)

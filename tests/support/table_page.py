@@ -18,6 +18,7 @@ AXE_RUN = """async ([context, switched]) => (await axe.run(context || document, 
     rules: Object.fromEntries(Object.entries(switched).map(([rule, enabled]) => [rule, {enabled}])),
     resultTypes: ["violations"],
 })).violations"""
+LONGEST = 240_000         # milliseconds that anything may take: waking the browser's Python, where the machine has much else to do
 AWAKE = "performance.getEntriesByName('patience-awake').length > 0"
 DRAWN = "document.querySelector('patience-table')?.table"
 COURTS = "document.documentElement.classList.contains('patience-courts')"       # the court figures have come, after the page
@@ -243,7 +244,7 @@ class TablePage:
             f"([index, a]) => {{ const {{table}} = document.querySelectorAll('patience-table')[index]; return ({expression}); }}",
             [self.index, list(arguments)])
 
-    def _wait(self, condition: str, *arguments: Any, timeout: float = 90_000) -> Any:
+    def _wait(self, condition: str, *arguments: Any, timeout: float = LONGEST) -> Any:
         """Until an expression of ``table`` and ``a`` is true; its value then."""
         return self.page.wait_for_function(
             f"([index, a]) => {{ const {{table}} = document.querySelectorAll('patience-table')[index]; return ({condition}); }}",
@@ -254,7 +255,7 @@ class TablePage:
     def awake(self) -> TablePage:
         """The engine is there, and no answer is awaited."""
         self.show()
-        self.page.wait_for_function(AWAKE, timeout=90_000)
+        self.page.wait_for_function(AWAKE, timeout=LONGEST)
         return self.settled()
 
     def settled(self) -> TablePage:
@@ -703,7 +704,7 @@ class TablePage:
 
     def verdict(self) -> str:
         """What the lamp says in the end."""
-        self._wait("table.lamp.light?.verdict", timeout=120_000)
+        self._wait("table.lamp.light?.verdict")
         return str(self.root.locator(".pt-verdict").text_content())
 
     def burning(self, more_than: int = 0) -> int:

@@ -28,7 +28,7 @@ def test_a_covered_card_is_refused_by_the_rule_restated_in_the_chapter(open_book
     table = TablePage(page, FORTERESSE).awake()
     table.click("left-2", 3)
     table.click("up-1")
-    page.wait_for_function("CSS.highlights.get('patience-sentence')?.size", timeout=90_000)
+    page.wait_for_function("CSS.highlights.get('patience-sentence')?.size")
     assert "after the edition of 1914" in table.note.lower()
     assert "the ace of diamonds lies under the queen of clubs" in table.note.lower()
     assert lit_sentence(page).startswith("Only the outside card of each row is available")

@@ -189,6 +189,8 @@ class CompiledKind:
             needs = set(condition.needs) - game.chosen.keys() - set(instead)
             if not needs & (OF_SOURCE | OF_TARGET):
                 levels["position"].append(condition.test)
+            elif self.pair and not needs & OF_TARGET:           # asked of both cards
+                levels["source"].append(condition.test)
             elif needs <= {"source", "target", "partner"}:
                 levels["spots"].append(condition.test)
             elif needs <= {"card"} | OF_TARGET and self.targets:

@@ -8,6 +8,7 @@
 import {describeMove, describeOutcome, describeRule, describeSteps} from "./describe.js";
 import {goesOnFrom, readMove} from "./notation.js";
 import {reasonOf} from "./panel.js";
+import {focusBeside} from "./roots.js";
 
 /**
  * The engine's view takes the place of ours.
@@ -134,7 +135,7 @@ export function showOthers(table, view) {
   if (same && scene.moves.known) return;
   const near = view.start === standing.start && Math.abs(view.ply - standing.ply) === 1;
   // Another view of the same game has said what happened, if that is where a person plays.
-  const quiet = Boolean(document.activeElement?.closest(".pt")) && !table.root.contains(document.activeElement);
+  const quiet = Boolean(focusBeside(table.root)?.closest(".pt")) && !table.root.contains(focusBeside(table.root));
   table.panel.close();
   /** @type {Message} */
   const message = view.start === standing.start ? {do: "go", ...standing, to: view.ply} : {do: "load", ...standing, text: ""};

@@ -9,6 +9,7 @@
 import {describeDestination, describeMove, describeOrigin} from "./describe.js";
 import {looks} from "./looks.js";
 import {moveButton} from "./panel.js";
+import {focusBeside} from "./roots.js";
 import {capital, counted, escaped} from "./words.js";
 
 const MANY = 120;                 // moves from which on a list of them is folded up by their card
@@ -81,7 +82,7 @@ export class Controls {
   /** @param {FullView} view */
   #drawReadings({readings}) {
     const details = this.parts.readings;
-    const focused = document.activeElement;
+    const focused = focusBeside(details);
     const chosen = focused instanceof HTMLElement && details.contains(focused) ? focused.dataset.reading : "";
     details.hidden = !readings.length;
     this.parts.readingChoices.innerHTML = readings.map((reading, n) => {
@@ -118,8 +119,8 @@ export class Controls {
     parts.example.hidden = !initial.moves_made.length || example;
     parts.root.classList.toggle("pt-won", view.won);
     this.#drawStatus(view, example, awaiting);
-    if (!this.dealEdited && parts.deal !== document.activeElement) parts.deal.value = String(view.deal || "");
-    if (!this.recordEdited && parts.record !== document.activeElement) parts.record.value = scene.written;
+    if (!this.dealEdited && parts.deal !== focusBeside(parts.deal)) parts.deal.value = String(view.deal || "");
+    if (!this.recordEdited && parts.record !== focusBeside(parts.record)) parts.record.value = scene.written;
     this.drawMoves(scene);
   }
 
@@ -160,7 +161,7 @@ export class Controls {
     const {all, known} = scene.moves;
     listTitle.textContent = known ? `Legal moves: ${all.length}` : "Legal moves";
     if (!list.open) return;
-    const focused = listMoves.contains(document.activeElement);
+    const focused = listMoves.contains(focusBeside(listMoves));
     /** @type {Map<string, string[]>} */
     const groups = new Map();
     for (const move of all) {

@@ -1,20 +1,20 @@
-/** The deck of cards: sprites that a page holds once. */
+/** The deck of cards: sprites that a page holds once, and each shadow in a page (marimo's outputs) once more: none sees into another. */
 
-/** Puts a sprite into the page. */
-export function layDeck(/** @type {string} */ svg, page = document) {
-  const holder = page.createElement("div");
+/** Puts a sprite into a page or a shadow. */
+export function layDeck(/** @type {string} */ svg, /** @type {Document | ShadowRoot} */ root = document) {
+  const holder = document.createElement("div");
   holder.className = "patience-deck";
   holder.style.cssText = "position:absolute;width:0;height:0;overflow:hidden";
   holder.ariaHidden = "true";
   holder.innerHTML = svg;
-  page.body.prepend(holder);
+  (root instanceof Document ? root.body : root).prepend(holder);
 }
 
-export const hasDeck = (page = document) => Boolean(page.getElementById("pc-AS"));
-export const hasCourts = (page = document) => Boolean(page.getElementById("pc-fSK"));
+export const hasDeck = (/** @type {Document | ShadowRoot} */ root = document) => Boolean(root.getElementById("pc-AS"));
+export const hasCourts = (/** @type {Document | ShadowRoot} */ root = document) => Boolean(root.getElementById("pc-fSK"));
 
 /** The court figures come after the rest of the deck; until then monograms stand for them. */
-export function layCourts(/** @type {string} */ svg, page = document) {
-  if (!hasCourts(page)) layDeck(svg, page);
-  page.documentElement.classList.add("patience-courts");
+export function layCourts(/** @type {string} */ svg, /** @type {Document | ShadowRoot} */ root = document) {
+  if (!hasCourts(root)) layDeck(svg, root);
+  (root instanceof Document ? root.documentElement : root.host).classList.add("patience-courts");
 }

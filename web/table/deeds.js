@@ -7,6 +7,7 @@ import {addressOf} from "./links.js";
 import {setLook} from "./looks.js";
 import {readMove} from "./notation.js";
 import {UPPERMOST} from "./places.js";
+import {focusBeside} from "./roots.js";
 
 const randomDeal = () => 1 + Math.floor(Math.random() * 999_999);
 
@@ -101,7 +102,7 @@ async function loadWritten(table, text) {
   const reply = await table.load(text);
   if (reply?.do !== "lost" && !(reply && "problem" in reply && reply.problem)) return;
   table.controls.recordEdited = true;
-  if (record !== document.activeElement) record.value = text;       // it may be being mended already
+  if (record !== focusBeside(record)) record.value = text;       // it may be being mended already
 }
 
 /**

@@ -5,6 +5,7 @@
 /** @import {CardTable} from "./card-table.js" */
 /** @import {Lamp as LampMessage} from "./protocol.js" */
 
+import {focusBeside} from "./roots.js";
 import {capital} from "./words.js";
 
 /** @typedef {{record: string, message: LampMessage, verdict: string, looked: number, words: string, granted: string, moves: string[]}} Light */
@@ -79,7 +80,7 @@ export class Lamp {
     const {light} = this;
     const {lamp, lampSwitch, lampVerdict, lampWords, lampGranted, lampWay, lampStop} = this.table.parts;
     lampSwitch.ariaPressed = String(Boolean(light));
-    if (!light && lamp.contains(document.activeElement)) lampSwitch.focus({preventScroll: true});
+    if (!light && lamp.contains(focusBeside(lamp))) lampSwitch.focus({preventScroll: true});
     lamp.hidden = !light;
     if (!light) return;
     lampVerdict.textContent = capital(light.verdict || "the lamp is lit");

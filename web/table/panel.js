@@ -7,6 +7,7 @@
 
 import {describeMove, describeWay} from "./describe.js";
 import {deedButton, ORNAMENT} from "./markup.js";
+import {focusBeside} from "./roots.js";
 import {counted, escaped, sentence} from "./words.js";
 
 /**
@@ -46,7 +47,7 @@ export class Panel {
   /** Shows HTML. An empty panel is closed, and the sentence lit in the text is let go. */
   show(html = "", kind = "") {
     const closes = !html && this.open;
-    const focused = this.note.contains(document.activeElement);
+    const focused = this.note.contains(focusBeside(this.note));
     this.note.hidden = !html;
     this.note.innerHTML = html;
     if (focused) this.table.leave();

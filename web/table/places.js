@@ -14,6 +14,7 @@
 
 import {transformOf} from "./figure.js";
 import {LAYER} from "./pictures.js";
+import {focusBeside} from "./roots.js";
 
 export const UPPERMOST = 99;
 
@@ -51,7 +52,7 @@ export class Places {
 
   get figure() { return this.pictures.figure; }
   get piles() { return this.pictures.piles; }
-  get focused() { return this.ground.contains(document.activeElement); }
+  get focused() { return this.ground.contains(focusBeside(this.ground)); }
 
   /** @param {Place} place */
   button({id, level}) {
@@ -91,7 +92,7 @@ export class Places {
    */
   #removeButton(id, buttons) {
     const button = buttons.pop();
-    const focused = button === document.activeElement;
+    const focused = button === focusBeside(this.ground);
     button?.remove();
     if (!focused) return;
     this.here = {id, level: buttons.length - 1};

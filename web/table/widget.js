@@ -14,6 +14,7 @@
 
 import {CardTable} from "./card-table.js";
 import {hasDeck, layCourts, layDeck} from "./deck.js";
+import {rootOf} from "./roots.js";
 import {readAlong} from "./text.js";
 
 const LATE = 6000;                // milliseconds after which a kernel is called silent; it may be busy with another cell
@@ -82,11 +83,12 @@ export function render({model, el}) {
   const kernel = new Kernel(model);
   model.on("msg:custom", kernel.receive);
   readAlong(document);
-  if (!hasDeck()) {
+  if (!hasDeck(rootOf(el))) {
     kernel.ask({do: "deck"}).then(answer => {
       if (answer.do !== "deck") return;
-      if (answer.base && !hasDeck()) layDeck(answer.base);
-      if (answer.courts) layCourts(answer.courts);
+      const root = rootOf(el);      // by now the element stands where it is to stay
+      if (answer.base && !hasDeck(root)) layDeck(answer.base, root);
+      if (answer.courts) layCourts(answer.courts, root);
     }, () => null);                 // the cards stay plain
   }
   const box = el.appendChild(document.createElement("div"));

@@ -23,6 +23,7 @@ class Declaration(NamedTuple):
     kinds: Sequence[Kind]                           #: the kinds of move
     won: Callable[..., Any]                         #: whether the patience has succeeded
     layout: Callable[..., Layout]                   #: where the spots lie; with a parameter ``narrow`` a second time, for a phone
+    also: Sequence[str] = ()                        #: the names by which later books and programs know the game, as the chapter says
     slug: str = ""                                  #: as it stands in an address; made from the title unless given
     witness: str = "A"                              #: of its rules: A Cadogan 1887, B 1914, J Jones, W the encyclopaedia, M later tradition
     pages: tuple[int, int] | None = None            #: first and last of the chapter in 1887, None where the witness has none

@@ -59,7 +59,8 @@ def find(name: str, readings: Mapping[str, str]) -> tuple[Declaration, dict[str,
     title, chosen = read_game(str(name))
     for reading, value in readings.items():
         add_reading(chosen, reading, value)
-    known = {key: each for games in declarations().values() for each in games for key in (slug_of(each), make_slug(each.title))}
+    known = {key: each for games in declarations().values() for each in games
+             for key in (slug_of(each), *map(make_slug, (each.title, *each.also)))}
     found = known.get(make_slug(title))
     if found is None:
         slugs = [slug_of(each) for games in declarations().values() for each in games]

@@ -117,6 +117,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "La Duchesse de Luynes",
+    also=("Grand Duchess",),
     pages=(41, 42),
     witness="M",
     packs=2,

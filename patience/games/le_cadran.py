@@ -87,6 +87,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Le Cadran",
+    also=("Forty Thieves", "Napoleon at St Helena"),
     pages=(3, 4),
     packs=2,
     spots=[spots("column", 10), foundations("up", 8, called="ace space {n}", alike=True), PACK, TURNED, TALON],

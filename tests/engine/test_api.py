@@ -28,10 +28,18 @@ def test_games_by_slug_or_title():
     assert patience.game("le-cadran") is patience.game("Le Cadran") is patience.game(" LE-CADRAN ")
     assert patience.game("distribution").title == "Distribution Solitaire"
     game = patience.game("le-cadran", vacancies="talon")
-    assert game.chosen == {"vacancies": "talon"}
+    assert game.chosen["vacancies"] == "talon"
     assert patience.game(game.id) is game
     assert (game.slug, game.packs, game.pages) == ("le-cadran", 2, (3, 4))
     assert [spot.id for spot in game.spots][:2] == ["column-1", "column-2"]
+
+
+@pytest.mark.parametrize(("name", "slug"), [
+    ("Forty Thieves", "le-cadran"), ("forty-thieves[vacancies=talon]", "le-cadran"), ("Napoleon at St. Helena", "le-cadran"),
+    ("Grand Duchess", "la-duchesse-de-luynes"),
+])
+def test_the_name_of_later_books_finds_its_game(name, slug):
+    assert patience.game(name).slug == slug
 
 
 @pytest.mark.parametrize(("name", "says"), [

@@ -25,9 +25,9 @@ def test_a_table_opens_a_position_or_what_is_written_of_one_or_of_a_game():
     position = patience.game("le-cadran", vacancies="talon").position({"column-1": "AS"})
     for asked in (position, str(position)):
         table = patience.Table(asked)
-        assert patience.Position.parse(table.position) == position and table.readings == {"vacancies": "talon"}
+        assert patience.Position.parse(table.position) == position and table.readings["vacancies"] == "talon"
     assert patience.Table("le-cadran:17:turn").record == "le-cadran:17:turn"
-    assert patience.Table(position, vacancies="any").readings == {"vacancies": "any"}
+    assert patience.Table(position, vacancies="any").readings["vacancies"] == "any"
     for nonsense in ("le-cadran:x:", "le-cadran | column-1", "le-cadram:17:"):
         with pytest.raises(ValueError):
             patience.Table(nonsense)

@@ -57,7 +57,7 @@ def main() -> int:
         page = chosen.names[:1] == ["page"]
         return run(PYTHON, "-m", *(["tests.book.speed", *chosen.names[1:]] if page else ["tests.engine.bench", *chosen.names]), *rest)
     if command == "transcripts":
-        return run(PYTHON, "-m", "tests.engine.transcripts", *chosen.names, *rest)
+        return max(run(PYTHON, "-m", f"tests.engine.{golden}", *chosen.names, *rest) for golden in ("transcripts", "answers"))
     assets()
     if command == "assets":
         say("Ready: .venv, web/node_modules, the deck and the table are in place.")

@@ -136,6 +136,9 @@ again = rule("Play", 10, "When all possible combinations have been made, and fur
 twice = rule("Play", 10, "If necessary, there may be two re-deals.", redeals_allowed(2))
 
 
+def may_begin(source, onto): return onto is None or source.group.name == "corner"
+
+
 def take_up(draft, redeals):
     draft.gather(ROUND)
     draft.note(dealt=0, fresh="none", stead="none", redeals=redeals + 1)
@@ -146,12 +149,13 @@ def how_it_stands(dealt, pack, redeals):
     return next_place + redeals_left(2)(redeals)
 
 
+granting = (available.meaning(pack_is_out), in_dealing.meaning(may_begin), adjoins.meaning())
 begin = kind("corner | side > empty space", available, in_dealing, foundation_cards, reserved, does=withdraw,
-             at_once=in_dealing.meaning(pack_remains, method_begun, foundation_has_fallen))
-build = kind("corner | side > space", available, in_dealing, suit, sequence, adjoins, does=withdraw)
+             at_once=in_dealing.meaning(pack_remains, method_begun, foundation_has_fallen), granted=granting)
+build = kind("corner | side > space", available, in_dealing, suit, sequence, adjoins, does=withdraw, granted=granting)
 marry = kind("corner | side > corner | side", available, marriages)
 turn = kind("turn", rounds, does=deal_next, named="Deal a card")
-redeal = kind("re-deal", again, twice, does=take_up, named="Re-deal")
+redeal = kind("re-deal", again, twice, does=take_up, named="Re-deal", granted=again)
 
 
 def heuristic(corner, side): return tidiness((*corner, *side))

@@ -4,6 +4,7 @@ import pytest
 
 import patience
 
+from . import answers
 from .transcripts import HERE, RECORDS, transcript
 
 each_game = pytest.mark.parametrize("game", patience.contents(), ids=[game.slug for game in patience.contents()])
@@ -16,6 +17,12 @@ UNWON: dict[str, str] = {}
 def test_the_transcript_is_what_the_game_does(game):
     """After a change of rule: ``python tasks.py transcripts``, and read what changed."""
     assert (HERE / f"{game.slug}.txt").read_text(encoding="utf-8") == transcript(game)
+
+
+@each_game
+def test_every_answer_is_one_that_a_person_has_read(game):
+    """After a change: ``python tasks.py transcripts``, and read each new row against the chapter."""
+    assert (answers.HERE / f"{game.slug}.txt").read_text(encoding="utf-8") == answers.answers(game)
 
 
 @each_game

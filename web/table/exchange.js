@@ -176,10 +176,11 @@ export class Exchange {
   /** Asks how the game stands, and says nothing of it: so it is also found out whether the engine is still there. */
   refresh() { return this.enqueue(() => this.#ask(this.#message(howItStands), {quiet: true})); }
 
-  /** Asks once more what had no answer. */
-  retry() {
+  /** Asks once more what had no answer; and how the game stands, if a move before it had none either. */
+  async retry() {
     const {request, manner} = this.#lastUnanswered ?? {request: howItStands, manner: {}};
-    return this.request(request, manner);
+    const reply = await this.request(request, manner);
+    if (reply?.do !== "lost" && !this.table.moves.known) await this.refresh();
   }
 
   /**

@@ -417,7 +417,7 @@ VALUES = ("game", "deal", "readings", "record", "position")
 class TestTable:
     def test_its_values_follow_the_play(self) -> None:
         table = patience.Table("le-cadran", deal=17)
-        assert (table.game, table.deal, table.readings, table.record) == ("le-cadran", 17, {"vacancies": "any"}, "le-cadran:17:")
+        assert (table.game, table.deal, table.readings, table.record) == ("le-cadran", 17, {"vacancies": "any", "playing": "optional"}, "le-cadran:17:")
         heard: list[tuple[str, Any]] = []
         table.observe(lambda change: heard.append((change.name, change.new)), ["record", "position", "deal"])
         table.play("turn")
@@ -439,7 +439,7 @@ class TestTable:
         table.readings = {"vacancies": "talon"}
         assert table.record == "le-cadran[vacancies=talon]:17:"
         table.game = "la-belle-lucie"
-        assert table.record == "la-belle-lucie:17:" and table.readings == {}
+        assert table.record == "la-belle-lucie:17:" and table.readings == {"playing": "optional"}
         table.position = str(patience.game("le-cadran").position({"column-1": "KC AD"}))
         assert table.game == "le-cadran" and table.deal == 0
 

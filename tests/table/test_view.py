@@ -417,7 +417,8 @@ VALUES = ("game", "deal", "readings", "record", "position")
 class TestTable:
     def test_its_values_follow_the_play(self) -> None:
         table = patience.Table("le-cadran", deal=17)
-        assert (table.game, table.deal, table.readings, table.record) == ("le-cadran", 17, {"vacancies": "any", "playing": "optional"}, "le-cadran:17:")
+        readings = {"vacancies": "any", "playing": "optional"}
+        assert (table.game, table.deal, table.readings, table.record) == ("le-cadran", 17, readings, "le-cadran:17:")
         heard: list[tuple[str, Any]] = []
         table.observe(lambda change: heard.append((change.name, change.new)), ["record", "position", "deal"])
         table.play("turn")

@@ -6,7 +6,7 @@
  * an interrupted keeping goes on where it was, and of a new edition only what has changed is fetched.
  *
  * A new edition takes over as soon as all of it is here. A page that was opened before goes on with the files of its own,
- * whose folder has a name of its own (see edition.py); they are let go when no other page is open.
+ * whose folder has a name of its own (edition/sphinx/assets.py); they are let go when no other page is open.
  */
 
 const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));

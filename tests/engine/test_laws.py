@@ -11,10 +11,20 @@ from hypothesis import strategies as st
 
 import patience
 from patience.layout import overlaps
-from patience.position import every_reading
 
 BRIEF = settings.get_current_profile_name() == "brief"      # the readings that are usual, and one deal of each
-ALL = [game for base in patience.contents() for game in ([base] if BRIEF else every_reading(base))]
+
+
+def varied(base):
+    """The game with its usual readings, with each other value alone, and with the last value of every reading."""
+    yield base
+    last = {reading.name: list(reading.values)[-1] for reading in base.readings}
+    alone = [{reading.name: value} for reading in base.readings for value in list(reading.values)[1:]]
+    for values in [*alone, *([last] if len(last) > 1 else [])]:
+        yield base.with_readings(**values)
+
+
+ALL = [game for base in patience.contents() for game in ([base] if BRIEF else varied(base))]
 everywhere = pytest.mark.parametrize("game", ALL, ids=[game.id for game in ALL])
 each_game = pytest.mark.parametrize("game", patience.contents(), ids=[game.slug for game in patience.contents()])
 

@@ -220,3 +220,13 @@ def read_record(text: str) -> WrittenRecord:
         raise UnreadableText(f"{short(text)} is no record: write game:deal:moves, as in le-cadran:17:turn; turned > talon")
     each = [move for move in (move.strip() for move in moves.split(";")) if move]
     return WrittenRecord(game.strip(), "", start, each) if by_hand else WrittenRecord(game.strip(), start, None, each)
+
+
+def read_copied_record(text: str) -> WrittenRecord | None:
+    """The parts of a record as it was copied from somewhere, perhaps without its moves and the colon before them; None if it is none.
+
+    >>> read_copied_record("le-cadran:17")
+    WrittenRecord(game='le-cadran', deal='17', laid=None, moves=[])
+    """
+    found = re.fullmatch(r"([^:(]+):(\(.*?\)|[^:(]*)(?::(.*))?", text)
+    return read_record(f"{found[1]}:{found[2].strip()}:{found[3] or ''}") if found else None

@@ -7,7 +7,6 @@ message, but it is no state either: lost, it is looked at again.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Literal
@@ -15,6 +14,7 @@ from urllib.parse import unquote
 
 from ..errors import UnknownReading, short
 from ..moves import Move, Step
+from ..notation import read_copied_record, write_record
 from ..position import Game, Position, chapters
 from ..position import game as find_game
 from ..record import Record
@@ -118,10 +118,10 @@ def _load(game: Game, message: JSON) -> protocol.View:
     if "#" in written.split("(")[0]:                # the address of a page with a record at its end
         written = written.partition("#")[2]
     written = " ".join(unquote(written).split())
-    found = re.fullmatch(r"([^:(]+):(\(.*?\)|[^:(]*)(?::(.*))?", written)
+    found = read_copied_record(written)
     if not found:
         raise ValueError(f"“{written[:60]}” is no record: it should be written game:deal:moves, as in {game.slug}:17:")
-    name, begin, moves = found[1].strip(), found[2].strip(), found[3] or ""
+    name = found.game
     damage = []
     try:
         other = find_game(name)
@@ -131,8 +131,8 @@ def _load(game: Game, message: JSON) -> protocol.View:
         other = find_game(name)
     if other.slug != game.slug and not message.get("any_game"):
         raise ValueError(f"this is a record of {other.title}; it must be opened at the table of that game")
-    start = start_text(Record.parse(f"{name}:{begin}:"))
-    went = replay(start, [move.strip() for move in moves.split(";") if move.strip()])
+    start = start_text(Record.parse(write_record(f"{name}:{found.deal if found.laid is None else f'({found.laid})'}", ())))
+    went = replay(start, found.moves)
     sound = [str(position.read(move)) for position, move in zip(went.positions, went.moves, strict=False)]     # as the game writes them
     shown = opened(view_of(start, sound, len(sound), went.position))
     if went.problem:

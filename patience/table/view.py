@@ -5,10 +5,10 @@ What each key means is said in :mod:`patience.table.protocol`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from ..moves import Step
+from ..notation import read_record
 from ..position import Game, Position
 from ..record import Record
 from ..rules import Pattern, Rule
@@ -35,7 +35,7 @@ def view_of(start: str, moves: Sequence[str], ply: int, position: Position, step
     """The view of a position that so many of these moves have led to."""
     legal = position.moves()
     return {
-        "do": "view", "start": start, "deal": json_number(position.number) if re.search(r":\d+$", start) else 0,
+        "do": "view", "start": start, "deal": json_number(position.number) if read_record(f"{start}:").deal else 0,
         "moves_made": list(map(str, moves)), "ply": ply,
         "piles": _piles(position), "moves": list(map(str, legal)),
         "effects": {str(move): moved(position.steps(move)) for move in legal if not _plain(position, move)},

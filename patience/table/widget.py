@@ -11,6 +11,7 @@ from typing import Any, SupportsIndex
 import anywidget
 import traitlets
 
+from ..notation import write_record
 from ..position import Game, Position, contents
 from ..position import game as find_game
 from ..record import Record, read_start
@@ -169,7 +170,7 @@ class Table(anywidget.AnyWidget):
         game, initial = position.game, self._initial
         moves = shown["moves_made"][:shown["ply"]]
         self._shown = {"game": game.slug, "deal": int(shown["deal"]), "readings": dict(game.chosen),
-                       "record": f"{shown['start']}:{'; '.join(moves)}", "position": str(position)}
+                       "record": write_record(shown["start"], moves), "position": str(position)}
         began: protocol.InitialRecord = {"start": start_text(initial), "moves_made": [*initial.moves], "ply": initial.at,
                                          "caption": self.caption}
         with self.hold_trait_notifications(), self.hold_sync():

@@ -18,7 +18,7 @@ from .position import Position
 End = Literal["", "won", "exhaustion", "relaxation", "narrowed"]
 
 
-class Taste(NamedTuple):
+class Weights(NamedTuple):
     """What makes a position in compact form worth looking at, in points."""
 
     played: float = 16              #: each card played
@@ -29,7 +29,7 @@ class Taste(NamedTuple):
     joined: float = 1               #: each card that lies on one on which it may be laid
 
 
-PLAIN = Taste()
+PLAIN = Weights()
 
 
 class CompactAttempt:
@@ -41,10 +41,10 @@ class CompactAttempt:
     partly      the compact form has not all kinds of move, so that nothing is proved
     """
 
-    def __init__(self, game: CompactGame, start: Position, taste: Taste = PLAIN, *, greedy: bool = False, ranks: bool = False,
+    def __init__(self, game: CompactGame, start: Position, weights: Weights = PLAIN, *, greedy: bool = False, ranks: bool = False,
                  reserve: bool = False, disorder: float = 0, seed: int = 0, partly: bool = False, relaxed: bool = True, safe: bool = True,
                  waits: bool = True) -> None:
-        self.game, self.start, self.taste = game, start, taste
+        self.game, self.start, self.weights = game, start, weights
         self.greedy, self.ranks, self.relaxed, self.safe, self.waits = greedy, ranks, relaxed, safe, waits
         self.narrowed = greedy or ranks or partly
         self.but = game.reserve if reserve else ()
@@ -71,7 +71,7 @@ class CompactAttempt:
             self.end = "narrowed" if self.narrowed else "relaxation"
             return
         seen: set[bytes] = {game.by_rank(piles, but)} if self.ranks else set()
-        value_of, queue = Value(game, self.taste), [(0.0, 0, key)]
+        value_of, queue = Value(game, self.weights), [(0.0, 0, key)]
         yield
         while queue:
             here = heappop(queue)[2]
@@ -263,8 +263,8 @@ class Value:
 
     KEPT = 100_000
 
-    def __init__(self, game: CompactGame, taste: Taste) -> None:
-        self.game, self.taste = game, taste
+    def __init__(self, game: CompactGame, weights: Weights) -> None:
+        self.game, self.weights = game, weights
         self.order = self._order([b""] * len(game.spots))
         self.vacancies = [i for i in game.tableau if game.take[game.cls[i]][NONE]]
         self.reserve = [i for i in game.tableau if game.reserve[game.cls[i]]]
@@ -273,13 +273,13 @@ class Value:
         self._count = 0
 
     def __call__(self, piles: list[bytes], played: int) -> float:
-        taste = self.taste
+        weights = self.weights
         tops = bytes([piles[i][-1] if piles[i] else NONE for i in self.game.homes])
         known = self._known.get(tops)
         if known is None:
             self._known[tops] = known = self._order(piles), {}
         waits, worth = known
-        total = taste.played * played
+        total = weights.played * played
         for i in self.packets:
             pile = piles[i]
             value = worth.get(pile)
@@ -292,10 +292,10 @@ class Value:
             self._count = 0
         for i in self.vacancies:
             if not piles[i]:
-                total += taste.vacant
+                total += weights.vacant
         for i in self.reserve:
             if piles[i]:
-                total += taste.waiting
+                total += weights.waiting
         return total
 
     def _order(self, piles: list[bytes]) -> list[int]:
@@ -314,17 +314,17 @@ class Value:
         return waits
 
     def _packet(self, pile: bytes, waits: list[int]) -> float:
-        taste, upon, order = self.taste, self.game.upon, self.order
+        weights, upon, order = self.weights, self.game.upon, self.order
         total, least, above, before = 0.0, 99, len(pile) - 1, NONE
         for card in pile:
             if order[card] > least:
-                total -= taste.buried
+                total -= weights.buried
             else:
                 least = order[card]
-            if waits[card] < len(taste.soon):
-                total -= taste.soon[waits[card]] * above
+            if waits[card] < len(weights.soon):
+                total -= weights.soon[waits[card]] * above
             if before != NONE and upon[before] >> card & 1:
-                total += taste.joined
+                total += weights.joined
             before = card
             above -= 1
         return total

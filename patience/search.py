@@ -18,7 +18,7 @@ from math import inf
 from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
-from .attempts import Attempt, CompactAttempt, PositionAttempt, Style, Taste
+from .attempts import Attempt, CompactAttempt, PositionAttempt, Style, Weights
 from .compact import CompactGame, NotPlain, compact
 from .moves import Move
 from .position import Position
@@ -53,13 +53,13 @@ STYLES = (
 )
 
 # The same for positions in compact form.
-TASTE, OTHER = Taste(), Taste(16, 2, 7, 8, (4, 2, 2), 1)
+USUAL, OTHER = Weights(), Weights(16, 2, 7, 8, (4, 2, 2), 1)
 OF_COMPACT = 8000
 NARROWED: tuple[tuple[int, dict[str, Any]], ...] = (
-    (6000, {"taste": TASTE, "ranks": True, "reserve": True}),
-    (4000, {"taste": TASTE, "ranks": True, "disorder": 30}),
-    (4000, {"taste": TASTE, "ranks": True, "disorder": 60}),
-    (6000, {"taste": OTHER, "ranks": True, "reserve": True, "disorder": 15}),
+    (6000, {"weights": USUAL, "ranks": True, "reserve": True}),
+    (4000, {"weights": USUAL, "ranks": True, "disorder": 30}),
+    (4000, {"weights": USUAL, "ranks": True, "disorder": 60}),
+    (6000, {"weights": OTHER, "ranks": True, "reserve": True, "disorder": 15}),
 )
 
 Begin = Callable[[int, int], Attempt]       # a narrowed attempt, given its size and a seed
@@ -72,9 +72,9 @@ def _attempts(position: Position) -> tuple[list[tuple[int, Attempt]], list[tuple
     except NotPlain:
         lasting: list[tuple[int, Attempt]] = [(OF_POSITIONS, PositionAttempt(position, EXACT))]
         with suppress(NotPlain):
-            lasting.insert(0, (OF_POSITIONS, CompactAttempt(compact(position, partly=True), position, TASTE, partly=True)))
+            lasting.insert(0, (OF_POSITIONS, CompactAttempt(compact(position, partly=True), position, USUAL, partly=True)))
         return lasting, [(size, partial(_styled, position, style)) for size, style in STYLES]
-    exact = CompactAttempt(game, position, TASTE)
+    exact = CompactAttempt(game, position, USUAL)
     return [(OF_COMPACT, exact)], [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED]
 
 

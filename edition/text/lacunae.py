@@ -7,12 +7,12 @@ the chapters' historical text say which pages survive, the engine says from whom
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 import patience
+from patience.notation import make_slug
 
 from .chapters import chapter_file, historical, reproduces
 from .chapters import title as heading
@@ -83,11 +83,6 @@ class Chapter(NamedTuple):
                 return "lost" + supplied
 
 
-def slug_of(printed: str) -> str:
-    plain = unicodedata.normalize("NFKD", printed).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-
-
 def marked(slug: str) -> tuple[str, ...]:
     """The numbers of the pages that a chapter's historical text has."""
     path = chapter_file(slug)
@@ -105,7 +100,7 @@ def contents() -> tuple[Chapter, ...]:
     games = {CHAPTER_OF.get(game.slug, game.slug): game for game in reversed(patience.contents())}
     found = []
     for n, (printed, first) in enumerate(listed):
-        slug = slug_of(printed)
+        slug = make_slug(printed)
         chapter, game = chapter_file(slug), games.get(slug)
         last = listed[n + 1][1] - 1 if n + 1 < len(listed) else LAST
         title = heading(chapter) or re.sub(r" (?:Of|De)\b", lambda word: word[0].lower(), printed.title())

@@ -27,7 +27,7 @@ export function settle(table, reply, message, {shown = false, quiet, linked = fa
   if (loaded) {
     controls.recordEdited = false;
     keeping.linked = false;
-    if (linked) keeping.keepNow();        // what has been played is kept before the link's game lies there, which is not
+    if (linked) keeping.keepNow();        // keeps what has been played; the game of the link is not kept
     keeping.linked = linked;
     if (linked) table.panel.close();
   }
@@ -125,7 +125,7 @@ export function showHint(table, hint) {
 }
 
 /**
- * The view of another hand on the same game: the kernel, or a second view of the same widget.
+ * A view that this table did not ask for: it comes from the kernel, or from a second view of the same widget.
  * @param {CardTable} table
  * @param {FullView} view
  */

@@ -57,7 +57,7 @@ export function onButton(table, event) {
 }
 
 /**
- * A field is sent off: a deal's number, or a move in writing.
+ * A form is sent: the number of a deal, or a move in writing.
  * @param {CardTable} table
  * @param {SubmitEvent} event
  */
@@ -93,7 +93,7 @@ export async function onChange(table, {target}) {
 }
 
 /**
- * What a person has written stays in its field if there is something wrong with it, to be mended.
+ * If something is wrong with what a person has written, it stays in its field to be mended.
  * @param {CardTable} table
  * @param {string} text
  */
@@ -102,7 +102,7 @@ async function loadWritten(table, text) {
   const reply = await table.load(text);
   if (reply?.do !== "lost" && !(reply && "problem" in reply && reply.problem)) return;
   table.controls.recordEdited = true;
-  if (record !== focusBeside(record)) record.value = text;       // it may be being mended already
+  if (record !== focusBeside(record)) record.value = text;       // unless it is being mended already
 }
 
 /**
@@ -114,10 +114,10 @@ async function copy(table, text, done) {
   try {
     await navigator.clipboard.writeText(text);
     table.say(done);
-    table.panel.showBriefly(done, table.view.won);             // the end of a game is not to be wiped away by it
+    table.panel.showBriefly(done, table.view.won);             // does not wipe away the end of a game
   } catch {
     const {more, record} = table.parts;
-    record.value = text;           // where the clipboard is closed to pages, the text is laid ready
+    record.value = text;           // where pages may not write to the clipboard, the text is ready to be copied
     if (more.hidden) table.controls.toggleMore();
     record.focus();
     record.select();

@@ -1,6 +1,6 @@
 /**
- * What the table asks the engine: one thing at a time. What is asked while an answer is awaited waits for it, and is judged on what it then
- * finds.
+ * What the table asks the engine: one thing at a time. A request that is made while an answer is awaited waits for that answer, and is
+ * judged by the position it then finds.
  */
 
 /** @import {CardTable} from "./card-table.js" */
@@ -40,8 +40,8 @@ export class Exchange {
   constructor(table) { this.table = table; }
 
   /**
-   * Does this when everything before it is done. `here`: it is meant for the cards that lie there now, and not for those another deal will
-   * have laid by then.
+   * Does this when everything before it is done. `here`: it is meant for the cards that lie on the table now; if another deal has been laid
+   * by then, it is not done.
    * @template T
    * @param {() => Promise<T>} deed
    * @returns {Promise<T | undefined>}
@@ -69,7 +69,7 @@ export class Exchange {
   }
 
   /**
-   * Does what can only be done when the legal moves are known.
+   * Does this as soon as the legal moves are known.
    * @param {() => void} deed
    */
   whenKnown(deed) {
@@ -93,7 +93,7 @@ export class Exchange {
     const steps = scene.moves.has(move) ? scene.stepsOf(move) : null;
     const {standing} = table;
     const {start, moves_made: moves, ply} = standing;
-    if (!ply && moves.length > 1) table.keeping.archive({start, moves, ply: moves.length});     // begun anew: what was played before was a game
+    if (!ply && moves.length > 1) table.keeping.archive({start, moves, ply: moves.length});     // begun anew: what was played was a game
     table.clear(Boolean(steps));
     if (steps) {              // known to be legal: shown at once, whether or not the engine is awake
       scene.piles.apply(steps);
@@ -110,8 +110,8 @@ export class Exchange {
   }
 
   /**
-   * Does an action by its move. Another has to come first, it may be: the two are one deed, between which nothing else comes. But no card
-   * is laid aside by a button that did not say so when it was pressed, nor half-way through such a deed.
+   * Does an action by its move. If another move has to come first, the two are one action, and nothing else comes between them. A button
+   * that did not say that it lays a card aside when it was pressed does not do so, nor does one pressed half-way through such an action.
    * @param {string} move
    */
   act(move) {
@@ -148,7 +148,7 @@ export class Exchange {
   }
 
   /**
-   * Asks for something that is not a move, and it may be for something more when that has been answered.
+   * Asks for something that is not a move. `next` may ask for more, once that has been answered.
    * @param {Request | MakeRequest} request
    * @param {Manner} manner
    * @param {((reply: Reply) => Request | null) | null} next
@@ -173,10 +173,10 @@ export class Exchange {
     return /** @type {Message} */ ({...standing, ...typeof request === "function" ? request(standing) : request});
   }
 
-  /** Asks how the game stands, and says nothing of it: so it is also found out whether the engine is still there. */
+  /** Asks for the current position and says nothing of it. This also finds out whether the engine is still there. */
   refresh() { return this.enqueue(() => this.#ask(this.#message(howItStands), {quiet: true})); }
 
-  /** Asks once more what had no answer; and how the game stands, if a move before it had none either. */
+  /** Repeats the request that had no answer; then asks for the current position, if a move before it had no answer either. */
   async retry() {
     const {request, manner} = this.#lastUnanswered ?? {request: howItStands, manner: {}};
     const reply = await this.request(request, manner);
@@ -184,7 +184,7 @@ export class Exchange {
   }
 
   /**
-   * Opens a game that is known by its record again where it stood.
+   * Opens a game by its record, at the place where it stood.
    * @param {Game} game
    */
   reopen({start, moves, ply}) {
@@ -215,10 +215,10 @@ export class Exchange {
       this.awaiting--;
       clearTimeout(slow);
     }
-    if (table.disposed.signal.aborted) return new Promise(() => {});       // the table is no longer there: nothing comes of it
+    if (table.disposed.signal.aborted) return new Promise(() => {});       // the table has been taken away
     table.markAsked();
     if (reply.do === "refused") {
-      if (manner.shown) await this.refresh();       // it cannot be, but then the engine's word counts
+      if (manner.shown) await this.refresh();       // should never happen; if it does, the engine is right
       refuse(table, reply);
     } else if (reply.do === "hint") {
       showHint(table, reply);
@@ -234,8 +234,8 @@ export class Exchange {
   }
 
   /**
-   * The engine is not there: nothing depends on it that could be lost. What can be tried again is what was asked; where that was a move or a
-   * place in the record, how the game stands.
+   * Says that the engine does not answer, and offers to try again. Nothing is lost, because the table holds the whole record. Trying again
+   * repeats the request; after a move or a jump in the record it asks for the current position.
    * @param {string} why
    * @param {Message | null} message
    * @param {Manner} manner

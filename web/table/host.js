@@ -42,7 +42,7 @@ class Engine {
     return worker;
   }
 
-  /** An open question, which is then open no longer. @param {number} number */
+  /** Takes a question out of those that are open. @param {number} number */
   #take(number) {
     const question = this.#open.get(number);
     this.#open.delete(number);
@@ -69,7 +69,7 @@ class Engine {
     this.#open.set(number, {resolve, reject});
     worker.postMessage({number, text: JSON.stringify(message)});
     if (this.#awake) return;
-    // On a slow line it may still be on its way: the question is given up, the waking is not.
+    // On a slow line Python may still be on its way: this question is given up, and Python goes on loading.
     setTimeout(() => {
       if (this.#awake) return;
       const words = `The engine has not woken within ${PATIENCE / 1000} seconds. It may be on its way yet: wait a little, and try again.`;

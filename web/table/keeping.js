@@ -86,12 +86,12 @@ export class Keeping {
     const kept = fromKept(stored);
     if (kept) this.#last = storage.text(key) ?? "";
     if (!kept || kept.start === initial.start && !kept.moves.length) return [{view: {...view}}];
-    // Of a table that began otherwise when the book was last read: to be had back, but no longer what lies there.
+    // The table began with another game when the book was last read: the game kept then can be had back, but does not lie there now.
     if (stored?.opened !== initial.start) return [{view: {...initial}, archive: kept}];
     /** @type {Beginning[]} */
     const drawn = stored.stamp === this.stamp && stored.view ? [{view: {...initial, ...stored.view}}] : [];
     if (gameOf(kept.start) === initial.game) {
-      // From an older edition of the page, or not yet answered, or its drawing is damaged: the record is enough.
+      // The record is enough where no drawing is kept: by an older edition of the page, before an answer came, or where it is damaged.
       const {start, moves, ply} = kept;
       return [...drawn, {view: {...initial, start, moves_made: moves, ply, moves: null}, settle: true}];
     }
@@ -141,7 +141,7 @@ export class Keeping {
   }
 
   /**
-   * Lays a game aside, unless a move of the reader's own is not in it.
+   * Lays a game aside, unless it has no move of the reader's own.
    * @param {Game} game
    */
   archive(game) {
@@ -152,7 +152,7 @@ export class Keeping {
     if (this.key && !storage.write(`${this.key}:earlier`, JSON.stringify(this.earlier.map(toKept)))) this.#showRefused();
   }
 
-  /** Another tab may have played at this table since. */
+  /** Lays aside the game of another tab, which may have played at this table since. */
   #archiveOtherTab() {
     const there = fromKept(storage.read(this.key));
     if (there && storage.text(this.key) !== this.#last && !goesOnFrom(this.table.scene.game, there)) {

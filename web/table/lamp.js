@@ -62,14 +62,14 @@ export class Lamp {
     this.draw();
   }
 
-  /** The position has changed, it may be. */
+  /** Puts the lamp out if the position has changed. */
   follow() {
     if (!this.light || this.light.record === this.table.written) return;
     if (!this.light.verdict) this.notice = " The lamp goes out.";
     this.putOut();
   }
 
-  /** What is to be said of a lamp that has just gone out, once. */
+  /** What is to be said of a lamp that has just gone out; it is said once. */
   takeNotice() {
     const {notice} = this;
     this.notice = "";

@@ -40,6 +40,12 @@ export function readStart(start) {
   return {game: gameOf(start), readings: start.match(/\[(.*?)\]/)?.[1] ?? "", deal: start.match(/:(\d+)$/)?.[1] ?? ""};
 }
 
+/** Whether a text begins as a record does, though the rest of it may be damaged. */
+export const beginsRecord = (/** @type {string} */ text) => /^[a-z][a-z0-9-]*((\[[^\]]*\])?:|\[[^\]]*$)/i.test(text);
+
+/** A record without the spaces that it can be read without. */
+export const withoutSpaces = (/** @type {string} */ record) => record.replace(/\s*([>+;|])\s*/g, "$1").trim();
+
 /** A record in one line. */
 export const written = (/** @type {string} */ start, /** @type {string[]} */ moves) => `${start}:${moves.join("; ")}`;
 

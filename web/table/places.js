@@ -149,7 +149,7 @@ export class Places {
     if (element.textContent !== text) element.textContent = text;
   }
 
-  /** Lets the tab stop be where the table is. */
+  /** Moves the tab stop to the current place. */
   rove() {
     const now = this.button(this.here);
     if (this.stop === now || !now) return;
@@ -179,7 +179,8 @@ export class Places {
   }
 
   /**
-   * The place in this direction, by geometry: far along costs little, aside costs much, outside the cone only if nothing else is there.
+   * The place in this direction, by geometry: distance along it costs little, distance aside costs much; a place outside the cone is taken
+   * only if there is no other.
    * @param {PlaceButton} button
    * @param {number} right
    * @param {number} down

@@ -94,8 +94,8 @@ export class Scene {
   }
 
   /**
-   * The moves of a card that name no destination. A covered card is offered what takes it out of its packet, though the move names the
-   * packet alone (La Quinzaine's exception).
+   * The moves of a card that name no destination. A covered card is also offered a move that names its packet alone, if that move takes
+   * this card out of it.
    * @param {Hand} hand
    */
   movesAlone({id, depth, card}) {
@@ -105,7 +105,7 @@ export class Scene {
   }
 
   /**
-   * The action a touch of this spot means: an open one before a closed one, which says why.
+   * The action that a touch of this spot means. An open action comes before a closed one, which says why it is closed.
    * @param {string} id
    * @returns {Action | undefined}
    */
@@ -136,7 +136,7 @@ export class Scene {
   }
 
   /**
-   * How a gesture would be written that no legal move answers to: as the game writes moves between such spots.
+   * How a gesture that is no legal move would be written: as the game writes moves between such spots.
    * @param {Hand} hand
    * @param {string} to
    */

@@ -58,7 +58,7 @@ export function choose(state, {id, level}, now) {
   if (hand && hand.level === level) return again(state, hand, now - hand.since < QUICK);
   const {scene} = state;
   if (scene.piles.cardAt(id, level)) return take(state, {id, level}, now);
-  // Of what cannot be seen the uppermost may be drawn upon, or the spot stands for an action.
+  // A spot whose cards cannot be seen gives its uppermost card, if that may be moved, or stands for an action.
   const uppermost = level === scene.piles.levels(id) - 1;
   if (uppermost && scene.piles.size(id) && scene.moves.from(id).size) return take(state, {id, level}, now);
   const action = scene.actionAt(id);
@@ -66,7 +66,7 @@ export function choose(state, {id, level}, now) {
 }
 
 /**
- * A card is taken up. Any that can be seen may be, whether or not it can go anywhere: otherwise no rule could be shown refusing.
+ * A card is taken up. Any card that can be seen may be, whether or not it can go anywhere: otherwise no rule could be shown refusing.
  * @param {State} state
  * @param {Place} place
  * @param {number} now

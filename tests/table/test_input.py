@@ -331,6 +331,20 @@ def test_a_card_that_went_while_it_was_pressed_is_not_dragged(table: TablePage) 
     assert not faults and table.settled().made == ["turn"] and table.disagreements() == []
 
 
+def test_a_card_let_go_beyond_every_spot_is_put_back(table: TablePage) -> None:
+    """However far it is from all of them, one is the nearest."""
+    _, source, _ = first_to_a_foundation(table)
+    x, y = table.middle(source)
+    cloth, card = table.root.locator(".pt-cloth").bounding_box(), table.place(source).bounding_box()
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x, cloth["y"] + cloth["height"] + 2 * card["width"], steps=5)
+    assert table.root.locator(".pt-dragged").count() == 1 and table.root.locator(".pt-over").count() == 0
+    table.page.mouse.up()
+    table.settled()
+    assert (table.made, table.hand, table.note) == ([], "", "") and "put back" in table.said
+
+
 def test_a_hand_that_shakes_takes_a_card_up(table: TablePage) -> None:
     x, y = table.middle("column-1")
     table.page.mouse.move(x, y)

@@ -156,7 +156,7 @@ class CompiledKind:
         self.targets = [i for name in pattern.second for i in game.range[name]]
         self.pair = pattern.joint == "+"
         self.foundations = all(game.spots[t].group.foundation for t in self.targets)
-        #: a covered card is taken by a word of its own (Jones's draw); without one it is available like any other (an open reserve)
+        #: a covered card is taken by a move with a word (``draw pile.n``); without one it is available like any other (open reserve)
         self.privilege = bool(pattern.buried and pattern.verb)
         self.plays = pattern.joint == ">" and not self.privilege and self.foundations
         self.halves = [CompiledKind(compiled, each) for each in kind.halves]

@@ -91,9 +91,9 @@ class Draft:
             self.piles[self.game.index_of(spot)] = ()
             self.touched.add(self.game.index_of(spot))
         for card, target in zip(cards, targets, strict=True):
-            at = next(i for i, (held, _) in enumerate(origin) if held is card)
+            held_at = next(i for i, (held, _) in enumerate(origin) if held is card)
             t = self.game.index_of(target)
-            self._moved((card,), origin.pop(at)[1], t)
+            self._moved((card,), origin.pop(held_at)[1], t)
             self.piles[t] += (card,)
 
     def gather(self, sources: Sequence[str | Spot]) -> None:
@@ -111,9 +111,9 @@ class Draft:
 
     def shuffle(self, again: int) -> None:
         """Shuffle the pack. The order depends on which cards are in it, the deal number and ``again`` alone."""
-        at = self.game.pack_index
-        self.piles[at] = tuple(shuffled(sorted(self.piles[at]), self.number, again))[::-1]
-        self.touched.add(at)
+        pack = self.game.pack_index
+        self.piles[pack] = tuple(shuffled(sorted(self.piles[pack]), self.number, again))[::-1]
+        self.touched.add(pack)
 
     def note(self, **facts: Any) -> None:
         """Give facts new values."""

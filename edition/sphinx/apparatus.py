@@ -64,7 +64,7 @@ def scanned(row: apparatus.Row) -> str:
     return f'“<span class="scan">{html(row.scan)}</span>”'
 
 
-def told(row: apparatus.Row) -> str:
+def note_of(row: apparatus.Row) -> str:
     """A row as a note, which must stand alone."""
     scan = f"The scan reads {scanned(row)}" if row.scan != apparatus.NOTHING else "So the scan"
     return f"<p>{scan}: <i>{html(row.kind)}</i>.</p>" + (f"<p>{html(row.note)}</p>" if row.note else "")
@@ -108,7 +108,7 @@ def mark_words(doctree: nodes.document, row: apparatus.Row) -> None:
     before = len(re.sub(r"\s", "", row.reading[:begin]))
     length = len(re.sub(r"\s", "", row.reading[begin:end]))
     words.wrap(found[0] + before, found[0] + before + length, ["at-odds" if row.kind in apparatus.REMARKS else "emended"],
-               id=f"emended-{row.number}", says=told(row), anchor=f"emendation-{row.number}", more=APPARATUS)
+               id=f"emended-{row.number}", says=note_of(row), anchor=f"emendation-{row.number}", more=APPARATUS)
 
 
 def mark_omission(doctree: nodes.document, page: str | None, rows: list[apparatus.Row]) -> None:
@@ -153,9 +153,9 @@ def readings_by_sentence(slug: str) -> dict[str, list[Any]]:
         depends += [(sentence, set(parameters(sentence.does))) for sentence in views if sentence.does]
         for sentence, needs in depends:
             for reading in game.readings:
-                told = found.setdefault(sentence.quote, []) if sentence.quote and reading.name in needs else None
-                if told is not None and all(other.name != reading.name for other in told):
-                    told.append(reading)
+                listed = found.setdefault(sentence.quote, []) if sentence.quote and reading.name in needs else None
+                if listed is not None and all(other.name != reading.name for other in listed):
+                    listed.append(reading)
     return found
 
 
@@ -184,7 +184,7 @@ def mark_plates(doctree: nodes.document) -> None:
                 found = re.search(r"\breconstruct\w+", text.astext())
                 if found:
                     words = Words([text])
-                    start = next(n for n, letter in enumerate(words.letters) if letter.at == found.start())
+                    start = next(n for n, letter in enumerate(words.letters) if letter.offset == found.start())
                     says = ("<p>The plates of 1887 are lost to us: the scanning machine read their cards as scattered signs. "
                             "This one is drawn anew from the words of the chapter and from the witness named.</p>")
                     stop = start + len(found.group())
@@ -215,14 +215,14 @@ class TextAccount(SphinxDirective):
         accounts = {siglum: collation.account(siglum) for siglum in witnesses.WITNESSES}
         for path in (*chapters.texts(), *(SEEDS / witness.file for witness in witnesses.WITNESSES.values())):
             self.env.note_dependency(str(path))
-        lines = {siglum: collation.account_lines(told) for siglum, told in accounts.items()}
+        lines = {siglum: collation.account_lines(account) for siglum, account in accounts.items()}
         named = [name for name in collation.LINES if any(name in line for line in lines.values())]
         rows = [[name, *(f"{lines[siglum][name]:,}" if name in lines[siglum] else "–" for siglum in accounts)] for name in named]
-        pending = {siglum: sum(told.pending.values()) for siglum, told in accounts.items()}
+        pending = {siglum: sum(account.pending.values()) for siglum, account in accounts.items()}
         if any(pending.values()):
             rows.append(["in chapters still to come", *(f"{count:,}" for count in pending.values())])
         rows.append(["in all", *(f"{len(witnesses.seed(siglum)):,}" for siglum in accounts)])
-        kinds = sum((told.rows for told in accounts.values()), start=type(accounts["A"].rows)())
+        kinds = sum((account.rows for account in accounts.values()), start=type(accounts["A"].rows)())
         listed = [[kind, f"{kinds[kind]}"] for kind in apparatus.KINDS if kinds[kind]]
         return [table(["characters of the seed", *accounts], rows, "account"), table(["rows of the apparatus", ""], listed, "account")]
 

@@ -52,7 +52,7 @@ def mark_first(texts: list[nodes.Text], term: Term) -> list[nodes.Text]:
         if found.end() - starts[at] > len(text.astext()) or isinstance(text.parent, textnote):
             continue
         words = Words([text])
-        letters = [n for n, letter in enumerate(words.letters) if first <= letter.at < found.end() - starts[at]]
+        letters = [n for n, letter in enumerate(words.letters) if first <= letter.offset < found.end() - starts[at]]
         parent, index, count = text.parent, text.parent.index(text), len(text.parent)
         says = f"<p><b>{html(term.name)}.</b> {html(term.definition)}</p>"
         words.wrap(letters[0], letters[-1] + 1, ["term"], says=says, doc=HOME, anchor=term.id, more="Explanation of Terms, page vii")

@@ -59,7 +59,7 @@ class Letter(NamedTuple):
     """One printed character: the text node that holds it, and its place there."""
 
     node: nodes.Text
-    at: int
+    offset: int
 
 
 class Words:
@@ -67,7 +67,7 @@ class Words:
 
     def __init__(self, texts: Iterable[nodes.Text]) -> None:
         self.letters = [Letter(node, m.start()) for node in texts for m in re.finditer(r"\S", node.astext())]
-        self.text = "".join(letter.node.astext()[letter.at] for letter in self.letters)
+        self.text = "".join(letter.node.astext()[letter.offset] for letter in self.letters)
 
     def find(self, words: str) -> tuple[int, int] | None:
         """From which letter to which these words stand, the first time they do."""
@@ -77,12 +77,12 @@ class Words:
 
     def pieces(self, start: int, stop: int) -> Iterator[tuple[nodes.Text, int, int]]:
         """The stretches of text nodes that hold these letters: node, from, to."""
-        node, first, last = self.letters[start].node, self.letters[start].at, self.letters[start].at
+        node, first, last = self.letters[start].node, self.letters[start].offset, self.letters[start].offset
         for letter in self.letters[start:stop]:
             if letter.node is not node:
                 yield node, first, last + 1
-                node, first = letter.node, letter.at
-            last = letter.at
+                node, first = letter.node, letter.offset
+            last = letter.offset
         yield node, first, last + 1
 
     def wrap(self, start: int, stop: int, classes: list[str], id: str = "", **attributes: Any) -> None:

@@ -182,7 +182,7 @@ class Account(NamedTuple):
     pending: dict[str, int]           # chapter not written yet → characters
 
 
-# The account's lines in the order in which it is told: name → what of the characters belongs there.
+# The account's lines in the order in which they are printed: name → what of the characters belongs there.
 LINES = {
     "text": ("text", "rule 6"),
     "spacing": ("space", "rule 4", "rule 5"),
@@ -206,10 +206,10 @@ def account(siglum: str, written: Collection[str] | None = None) -> Account:
     return Account(characters, rows, pending)
 
 
-def account_lines(told: Account) -> dict[str, int]:
+def account_lines(found: Account) -> dict[str, int]:
     """The characters of an account by the names of ``LINES``; what is nothing is left out."""
-    lines = {name: sum(told.characters[what] for what in whats) for name, whats in LINES.items()}
-    assert sum(lines.values()) == told.characters.total(), "a kind of character is missing from LINES"
+    lines = {name: sum(found.characters[what] for what in whats) for name, whats in LINES.items()}
+    assert sum(lines.values()) == found.characters.total(), "a kind of character is missing from LINES"
     return {name: count for name, count in lines.items() if count}
 
 
@@ -217,12 +217,12 @@ def report() -> str:
     """What every character of every seed is, and how many places of each kind the apparatus lists."""
     lines, rows = [], Counter[str]()
     for siglum, witness in WITNESSES.items():
-        told = account(siglum)
-        rows += told.rows
+        found = account(siglum)
+        rows += found.rows
         lines += [f"{siglum}  {witness.file}  {len(seed(siglum)):,} characters"]
-        lines += [f"     {count:>7,}  {name}" for name, count in account_lines(told).items()]
-        lines += [f"     {count:>7,}  pending: {slug} (its chapter is not written yet)" for slug, count in told.pending.items()]
-        left = len(seed(siglum)) - told.characters.total() - sum(told.pending.values())
+        lines += [f"     {count:>7,}  {name}" for name, count in account_lines(found).items()]
+        lines += [f"     {count:>7,}  pending: {slug} (its chapter is not written yet)" for slug, count in found.pending.items()]
+        left = len(seed(siglum)) - found.characters.total() - sum(found.pending.values())
         lines += [f"     {left:>7,}  not accounted for", ""]
     lines += ["Rows of the apparatus, by kind"]
     lines += [f"     {rows[kind]:>7,}  {kind}" for kind in KINDS if rows[kind]]

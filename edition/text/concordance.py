@@ -100,18 +100,18 @@ class Lines:
         assert module.__file__
         self.file = relative(module.__file__)
         self.tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
-        self.at: dict[str, int] = {}              # name → line
+        self.lines: dict[str, int] = {}              # name → line
         for node in self.tree.body:
             if isinstance(node, ast.FunctionDef):
-                self.at[node.name] = node.lineno
+                self.lines[node.name] = node.lineno
             elif isinstance(node, ast.Assign):
-                self.at |= {name.id: node.lineno for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)}
-        self.names = {id(value): name for name, value in vars(module).items() if name in self.at}
+                self.lines |= {name.id: node.lineno for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+        self.names = {id(value): name for name, value in vars(module).items() if name in self.lines}
 
     def of(self, thing: Any) -> Place | None:
         """The name by which the module knows a thing."""
         name = self.names.get(id(thing))
-        return Place(name, self.file, self.at[name]) if name else None
+        return Place(name, self.file, self.lines[name]) if name else None
 
     def saying(self, words: str) -> Place:
         """The line on which a sentence stands."""

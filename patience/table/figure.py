@@ -140,10 +140,10 @@ def svg(position: Position, geometry: protocol.Figure, title: str) -> str:
             shown = shown[-1:]
         if not shown:
             dashes = "" if spot.group.foundation else ' stroke-dasharray="4 4"'
-            spaces.append(_at(at, scale, f'<rect x="1" y="1" width="68" height="96" rx="4.5" fill="#0002" stroke="{SPACE}"{dashes}/>'))
+            spaces.append(_placed(at, scale, f'<rect x="1" y="1" width="68" height="96" rx="4.5" fill="#0002" stroke="{SPACE}"{dashes}/>'))
         for level, card in enumerate(shown):
             there = at.card(level, step=step(at, len(shown)))
-            parts.append(_at(there, scale, _face(card.text) if card else _back()))
+            parts.append(_placed(there, scale, _face(card.text) if card else _back()))
         if spot.group.captioned:
             count = f" · {len(seen)}" if len(seen) > 1 else ""
             lowest = at.card(len(shown) - 1).y if at.line and shown else at.y
@@ -165,7 +165,7 @@ def _number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def _at(place: Place, scale: float, drawn: str) -> str:
+def _placed(place: Place, scale: float, drawn: str) -> str:
     """Something in a card's own box, 70 by 98, laid in its place."""
     turn = f"rotate({_number((place.turn + 180) % 360 - 180)})" if place.turn % 360 else ""
     return f'<g transform="translate({_number(place.x * scale)} {_number(place.y * scale)}){turn}translate(-35-49)">{drawn}</g>'

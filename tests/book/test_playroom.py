@@ -18,8 +18,8 @@ PLAYROOM = "book/playroom.html"
 TOLD = "count => document.querySelectorAll('.pt-game option').length === count"
 
 
-def told(table: TablePage) -> TablePage:
-    """The playroom, once the engine has told it the contents of the book."""
+def listed(table: TablePage) -> TablePage:
+    """The playroom, once the engine has listed the games of the book."""
     table.page.wait_for_function(TOLD, arg=len(patience.contents()))
     return table.settled()
 
@@ -32,7 +32,7 @@ def choose(table: TablePage, game: patience.Game) -> TablePage:
 @pytest.mark.parametrize("width", [1280, 360])
 def test_every_game_is_chosen_and_played(open_book: Callable[..., Any], width: int) -> None:
     page = open_book(PLAYROOM, width=width)
-    table = told(TablePage(page).awake())
+    table = listed(TablePage(page).awake())
     titles = table.root.locator(".pt-game option").all_inner_texts()
     assert titles == [game.title for game in patience.contents()], "in the order of the book"
     for game in patience.contents():
@@ -50,13 +50,13 @@ def test_every_game_is_chosen_and_played(open_book: Callable[..., Any], width: i
 
 def test_a_reload_finds_the_game_that_was_chosen(open_book: Callable[..., Any]) -> None:
     page = open_book(PLAYROOM)
-    table = told(TablePage(page).awake())
+    table = listed(TablePage(page).awake())
     game = patience.game("la-nivernaise")
     choose(table, game)
     move = table.moves[0]
     table.play(move)
     page.reload()
-    table = told(TablePage(page).awake())
+    table = listed(TablePage(page).awake())
     table.at_ply(1)
     assert table.view["game"] == game.slug and table.made == [move]
     assert table.root.get_by_label("Game", exact=True).input_value() == game.slug
@@ -64,7 +64,7 @@ def test_a_reload_finds_the_game_that_was_chosen(open_book: Callable[..., Any]) 
 
 def test_what_can_be_played_can_be_touched_on_a_phone(open_book: Callable[..., Any]) -> None:
     """At several points of a won game of every kind no card that can be moved has a strip of its own of less than 24 px either way."""
-    table = told(TablePage(open_book(PLAYROOM, width=360, height=800)).awake())
+    table = listed(TablePage(open_book(PLAYROOM, width=360, height=800)).awake())
     small = []
     for path in sorted((paths.ROOT / "tests" / "records").glob("*.txt")):
         start, moves = record_of(path.stem)

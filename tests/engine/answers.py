@@ -176,7 +176,7 @@ def texts(game: patience.Game, position: patience.Position, classes: dict[str, s
                 yield f"{source} + {target}"
 
 
-def told(rows: dict[Row, str]) -> Iterator[str]:
+def in_words(rows: dict[Row, str]) -> Iterator[str]:
     """The rows: what has the same answers together, permissions before refusals."""
     of: dict[str, dict[tuple[str, str, str], str]] = {}
     for (what, *rest), example in sorted(rows.items(), key=lambda item: (item[0][0], item[0][1] != "+", item[0][2:])):
@@ -200,12 +200,12 @@ def told(rows: dict[Row, str]) -> Iterator[str]:
 def answers(game: patience.Game) -> str:
     """The answers of one game: with the usual readings, then what each other value changes."""
     usual = Answers(game)
-    out = [game.title, "", *told(usual.rows), "no kind of move"]
+    out = [game.title, "", *in_words(usual.rows), "no kind of move"]
     out += [f"  {source} > {'; '.join(sorted(targets))}" for source, targets in sorted(usual.none.items())]
     for reading in game.readings:
         for value in list(reading.values)[1:]:
             other = Answers(game.with_readings(**{reading.name: value}), usual)
-            out += ["", f"[{reading.name}={value}]", *told(other.rows)]
+            out += ["", f"[{reading.name}={value}]", *in_words(other.rows)]
     return "\n".join([*out, ""])
 
 

@@ -273,7 +273,7 @@ class TablePage:
         self._js("table.exchange.queue")
         return self.settled()
 
-    def told(self) -> TablePage:
+    def noted(self) -> TablePage:
         """The panel says something."""
         self._wait("table.parts.note.textContent !== ''")
         return self

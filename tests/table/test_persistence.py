@@ -33,7 +33,7 @@ def test_a_link_opens_the_game_it_names(table: TablePage, open_book: Callable[..
     table.press("turn")
     table.more()
     table.button("Copy a link").click()
-    table.told()
+    table.noted()
     link = page.evaluate("navigator.clipboard.readText()")
     deal = table.view["deal"]
     assert link.endswith(f"#le-cadran:{deal}:turn")
@@ -96,7 +96,7 @@ def test_the_record_is_copied_and_downloaded(table: TablePage) -> None:
     table.press("turn")
     table.more()
     table.button("Copy").click()
-    table.told()
+    table.noted()
     record = f"le-cadran:{table.view['deal']}:turn"
     assert table.page.evaluate("navigator.clipboard.readText()") == record
     assert table.root.locator(".pt-record").input_value() == record
@@ -264,7 +264,7 @@ def test_a_kept_game_that_no_edition_can_read_any_more(fresh: TablePage, start: 
     kept = {"opened": first, "start": start, "made": ["turn"], "at": 1}
     fresh.keep(json.dumps(kept))
     page.reload()
-    again = TablePage(page).awake().told()
+    again = TablePage(page).awake().noted()
     assert "cannot be opened" in again.note and again.view["start"] == first
     assert len(games(again)) == 1 and len(played(again, 1)) == 1
     again.earlier()
@@ -278,7 +278,7 @@ def test_a_kept_game_that_breaks_a_rule_of_this_edition(fresh: TablePage) -> Non
     kept = {"opened": fresh.view["start"], "start": "le-cadran:17", "made": ["turn", "turned > up-1", "turn"], "at": 3}
     fresh.keep(json.dumps(kept))
     page.reload()
-    again = TablePage(page).awake().told().settled()
+    again = TablePage(page).awake().noted().settled()
     assert "Move 2" in again.note and again.made == ["turn"]
     played(again, 1)
     assert games(again) == ["Deal 17, 3 moves"]
@@ -306,7 +306,7 @@ def test_a_game_under_way_outlives_a_chapter_that_opens_with_another_deal(fresh:
 def test_a_damaged_link_is_told(fresh: TablePage, link: str, words: str) -> None:
     before = fresh.view
     fresh.page.evaluate("link => { location.hash = link; }", link)
-    fresh.told().settled()
+    fresh.noted().settled()
     assert words in fresh.note
     assert fresh.view == before or fresh.view["start"] == "le-cadran:17" and fresh.made == ["turn"], "as far as it can be followed"
 
@@ -316,7 +316,7 @@ def test_a_link_carries_the_readings_to_another_machine(table: TablePage, open_b
     table.started(f"le-cadran[vacancies=talon]:{table.view['deal']}").settled()
     table.play("turn")
     table.button("Copy a link").click()
-    table.told()
+    table.noted()
     link = table.page.evaluate("navigator.clipboard.readText()")
     other = TablePage(open_book(link, alone=True)).awake().started(table.start)
     assert other.made == ["turn"] and other.view["piles"] == table.view["piles"]

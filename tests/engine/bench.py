@@ -10,11 +10,8 @@ import statistics
 import subprocess
 import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
-import patience  # noqa: E402
+import patience
 
 
 def yardstick() -> float:

@@ -50,7 +50,7 @@ def miniature(slug: str) -> str:
 
 
 def lay_in_contents(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """On the front page, to every link to a game's chapter: in the table before the link, in a list within it."""
+    """Lay a miniature at every link to a game's chapter on the front page: in the table before the link, in a list within it."""
     if docname != app.config.root_doc:
         return
     tables = list(doctree.findall(nodes.table))

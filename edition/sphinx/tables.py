@@ -45,7 +45,7 @@ def write_picture(translator: Any, node: picture) -> None:
 
 
 def make_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Of what the cells of a chapter have drawn."""
+    """Make nodes of what the cells of a chapter have drawn."""
     for raw in list(doctree.findall(nodes.raw)):
         html = inline(raw.astext())
         if "<patience-table" in html:
@@ -55,7 +55,7 @@ def make_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def give_tables(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """To a page with a table: the deck inline at its beginning, the stylesheet and the module (``templates/page.html`` lays the deck)."""
+    """Give a page with a table the deck inline at its beginning, the stylesheet and the module (``templates/page.html`` lays the deck)."""
     folder = app.config.edition_folder
     if doctree is not None and next(iter(doctree.findall(playing_table)), None):
         context["deck"] = gather()[INLINE].decode()

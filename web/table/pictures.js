@@ -198,7 +198,7 @@ export class Pictures {
   }
 
   /**
-   * Gives a look to these pictures and to no others.
+   * Gives a class to these pictures and takes it from all others.
    * @param {string} className
    * @param {(Element | null | undefined)[] | null} elements
    */

@@ -101,7 +101,7 @@ export class Piles {
   liesDown(id) { return this.hidden.has(id) || this.figure.fanned(id); }
 
   /**
-   * The steps of a move. A card that comes from where it could not be seen is turned up; one that goes there is turned down.
+   * Applies the steps of a move. A card that comes from where it could not be seen is turned up; one that goes there is turned down.
    * @param {MovedCards[]} steps
    */
   apply(steps) {
@@ -129,7 +129,7 @@ export class Piles {
   }
 
   /**
-   * What lies otherwise than the view says is put right, card by card.
+   * Puts right, card by card, what lies otherwise than the view says.
    * @param {Record<string, PileMessage>} wanted
    */
   reconcile(wanted) {
@@ -162,7 +162,7 @@ export class Piles {
   }
 
   /**
-   * All cards into the pack (or out of sight), to be dealt from there.
+   * Gathers all cards into the pack (or out of sight), to be dealt from there.
    * @param {string} pack
    * @param {number} cards
    */

@@ -49,8 +49,9 @@ class Kernel {
   };
 
   /**
-   * No event tells in every notebook that a kernel is gone, so silence has to. An answer that comes after all is welcome: what a move has
-   * done comes with the widget's values in any case. What no person waits for may take its time.
+   * No event tells in every notebook that a kernel is gone, so a kernel that stays silent too long counts as gone. Its answer may still
+   * come later and does no harm: what a move has done comes with the widget's values in any case. Requests that no person waits for
+   * have no limit.
    * @param {Message} message
    * @returns {Promise<Answer>}
    */
@@ -104,7 +105,7 @@ export function render({model, el}) {
   const table = new CardTable(box, kernel.ask, view, {initial: {...view, ...view.initial_record}});
   const changed = () => table.show(viewNow());
   model.on("change:_view", changed);
-  // ipywidgets' own word that a kernel was restarted or its connection cut; where there is none, the next move finds out.
+  // ipywidgets' own event for a kernel that was restarted or cut off; where there is no such event, the next move finds out.
   const cut = () => {
     kernel.doubt = true;
     table.exchange.refresh();

@@ -1,5 +1,5 @@
 // One Python for every table of a page: a message goes in as text, its answer comes out as text.
-// `asked` waits for Python; what could not be started is said once, and the page answers for it.
+// `asked` holds the questions until Python is awake. If Python cannot be started, the page is told once, and answers them itself.
 
 /** @typedef {{number: number, text: string}} Question */
 
@@ -14,7 +14,7 @@ function answer(/** @type {Question} */ {number, text}) {
 
 self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
 
-// For a file that does not come Pyodide waits for ever and does not say so: whatever is fetched is watched.
+// Pyodide waits for ever for a file that does not come, and does not say so: therefore every fetch is watched.
 const lost = new Promise((_, reject) => {
   const {fetch} = self;
   /** @param {Parameters<typeof fetch>} wanted */

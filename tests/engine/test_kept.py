@@ -10,11 +10,7 @@ import pytest
 import patience
 from patience import Record
 from patience.table.engine import handle
-from tests.support.kept import KEPT, games_in_storage
-
-# Games of which a rule has been put right since, and the reading under which a record from before leads where it led.
-CORRECTED = {"l-horloge": "l-horloge[refill=after-play]"}
-
+from tests.support.kept import CORRECTED, KEPT, games_in_storage
 
 by_game = pytest.mark.parametrize("shared", [shared for shared in KEPT["shared"] if shared["game"] not in CORRECTED],
                                   ids=lambda shared: shared["game"])

@@ -51,7 +51,7 @@ def test_the_lamp_says_what_can_no_longer_be_won(table_at: Callable[..., TablePa
     table.focus_place("packet-1")
     table.page.keyboard.press("l")
     assert table.verdict() == "Unwinnable"
-    assert "every position that can still come about was looked at" in table.said.lower()
+    assert "every way to go on was looked at" in table.said.lower()
     assert table.button("Lay the way ready").is_hidden()
     assert table.has_focus, "the focus stays on the cards"
     table.page.keyboard.press("l")

@@ -65,6 +65,9 @@ def first_broken_rule(kind: CompiledKind, p: State, move: Move) -> tuple[Rule, s
         return NO_CARD, f"no such card lies at {game.spots[s].the}"
     card = pile[d] if pile else None
     onto = piles[t][-1] if t >= 0 and piles[t] else None
+    covered = not kind.pattern.buried and d < len(pile) - 1
+    if covered and kind.compiled.seen(p, s)[d] is None and not any("above" in condition.needs for _, condition, _ in kind.conditions):
+        return UPPERMOST, UPPERMOST.words           # another answer would tell what the hidden card is
     for rule, condition, test in kind.conditions:
         if not test(p, s, t, card, onto, d):
             return rule, _reason(kind, p, condition, s, t, d, onto)
@@ -73,7 +76,7 @@ def first_broken_rule(kind: CompiledKind, p: State, move: Move) -> tuple[Rule, s
     for half, spot in zip(kind.halves, (s, t), strict=False):
         if broken := _furthest(half, p, spot):
             return broken
-    if not kind.pattern.buried and d < len(pile) - 1:
+    if covered:
         return UPPERMOST, UPPERMOST.words
     if t in kind.alike and (onto is None or kind.foundations) and any(piles[i] == piles[t] for i in game.range[kind.alike[t]] if i < t):
         return ALIKE, ALIKE.words
@@ -104,6 +107,8 @@ def _reason(kind: CompiledKind, p: State, condition: Condition, s: int, t: int, 
     if len(upon) > 3:
         upon = [*upon[:2], f"{len(upon) - 2} others"]
     source, target = spots[s].the if s >= 0 else "", spots[t].the if t >= 0 else ""
-    laid_on = "an empty space" if onto is None else onto.name if compiled.seen(p, t)[-1:] != (None,) else blank
+    if onto is None and ("{onto}" in condition.because or "{other}" in condition.because):
+        return f"{target} is empty, and {names[d] if names else 'no card'} needs a card to be laid on"
+    laid_on = "" if onto is None else onto.name if compiled.seen(p, t)[-1:] != (None,) else blank
     return condition.because.format(card=names[d] if names else "no card", onto=laid_on, other=laid_on, source=source, target=target,
                                     partner=target, upon=" and ".join([", ".join(upon[:-1]), upon[-1]] if len(upon) > 1 else upon))

@@ -8,7 +8,7 @@ CASES = [
     Refuses("The foundations must follow suit", G, {"packet-1": "2D", "up-1": "AS"}, "packet-1 > up-1"),
     Refuses("The four aces form the foundation cards", G, {"packet-1": "3S", "up-1": "AS"}, "packet-1 > up-1"),
     Refuses("When all available cards have been played", G, {"packet-1": "9H", "packet-2": "8H"}, "packet-1 > packet-2"),
-    Refuses("When all available cards have been played", G, {"packet-1": "9H"}, "packet-1 > packet-2", "an empty space"),
+    Refuses("When all available cards have been played", G, {"packet-1": "9H"}, "packet-1 > packet-2", "packet 2 is empty, and the nine of hearts needs a card to be laid on"),
     Refuses("When this has been done", G, {"packet-1": "AS"}, "re-deal", "an available card can still be played"),
     Refuses("When this has been done", G, {"packet-1": "9S"}, "re-deal", "two re-deals have been made", facts={"redeals": 2}),
     Refuses("When this has been done", G, {}, "re-deal", "the tableau is empty"),
@@ -26,5 +26,8 @@ CASES = [
             "an available card can still be played"),
     Refuses("When all available cards have been played", f"{HILL}[playing=first]", {"packet-1": "6D", "packet-2": "AH", "packet-3": "5D"}, "packet-1 > packet-3",
             "an available card can still be played"),
+    Refuses("When all available cards have been played", f"{WOOD}[playing=first]", {"packet-1": "5D", "packet-2": "AH", "packet-3": "6D"}, "packet-1 > packet-3",
+            "an available card can still be played"),
+    Permits("When all available cards have been played", WOOD, {"packet-1": "5D", "packet-2": "AH", "packet-3": "6D"}, "packet-1 > packet-3"),
     Permits("When all available cards have been played", G, {"packet-1": "5D", "packet-2": "AH", "packet-3": "6D"}, "packet-1 > packet-3"),
 ]

@@ -18,6 +18,8 @@ CASES = [
     Permits("The card so placed has all the privileges", G, {"talon": "KD"}, "talon > column-2"),
     Permits("The vacancy may be re-filled", G, {"talon": "KD"}, "talon > column-2"),
     Permits("Some players only allow", f"{G}[vacancies=talon]", {"talon": "KD"}, "talon > column-2"),
+    Permits("When there are no more available cards", G, {"turned": "AH"}, "turned > up-1"),
+    Permits("When there are no more available cards", G, {"turned": "8H", "column-1": "9H"}, "turned > column-1"),
     Permits("The cards that cannot be so employed", G, {"turned": "KD"}, "turned > talon"),
     Refuses("When there are no more available cards", f"{G}[playing=first]", {"column-1": "5D", "column-2": "AH", "pack": "8C"}, "turn",
             "an available card can still be played"),

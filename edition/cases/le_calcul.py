@@ -5,7 +5,7 @@ from . import Permits, Refuses
 G, WAITED = "le-calcul", "le-calcul[bases=as-they-appear]"
 FIRST = {"base-1": "AS", "base-2": "2S", "base-3": "3S", "base-4": "4S"}
 CASES = [
-    Refuses("They are the foundations", WAITED, {"turned": "2H"}, "turned > base-1", "foundation 1 begins with another value"),
+    Refuses("They are the foundations", WAITED, {"turned": "2H"}, "turned > base-1", "the two of hearts does not begin foundation 1"),
     Refuses("They are the foundations", WAITED, {"talon-1": "5H"}, "talon-1 > base-4"),
     Refuses("Suits do not matter", G, {**FIRST, "turned": "3H"}, "turned > base-1", "the three of hearts is not the next that foundation 1 takes"),
     Refuses("Suits do not matter", G, {**FIRST, "talon-2": "5H"}, "talon-2 > base-4"),

@@ -48,6 +48,8 @@ CASES = [
     Permits(FROM_WINGS, G, mill("KC"), "wing-1 > angle-1"),
     Permits(FROM_WINGS, G, mill("2C"), "wing-1 > centre"),
     Permits(FROM_WINGS, G, mill("QC", angle_1="KD"), "wing-1 > angle-1"),
+    Permits("It is better to play cards from the talon", G, mill(talon="9S 2C"), "talon > centre"),
+    Permits("It is better to play cards from the talon", G, mill(talon="9S QC", angle_1="KD"), "talon > angle-1"),
     Permits("filling up the spaces so made", G, less(mill(centre="AH 2C", pack="9D"), "wing-1"), "pack > wing-1"),
     Refuses("Then proceed to deal out the remaining cards", G, mill(turned="7C", pack="2C"), "turn", "a card lies turned already"),
     Refuses("Then proceed to deal out the remaining cards", G, mill(talon="7C"), "turn", "the pack is out"),

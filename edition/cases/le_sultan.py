@@ -11,7 +11,7 @@ REFILL, DEAL_OUT, TWICE = "A place in the Divan that is vacant", "Deal out the p
 CASES = [
     Refuses(SUIT, G, {**SQUARE, "divan-1": "AS"}, "divan-1 > king-1", "the ace of spades is not of the suit of the king of clubs"),
     Refuses(SUIT, G, {**SQUARE, **FULL, "talon": "2S"}, "talon > ace-1"),
-    Refuses(SULTAN, G, {**SQUARE, **FULL, "divan-3": "AH"}, "divan-3 > sultan", "the Sultan is never built upon"),
+    Refuses(SULTAN, G, {**SQUARE, **FULL, "divan-3": "AH"}, "divan-3 > sultan", "the Sultan is not"),
     Refuses(SULTAN, G, {**SQUARE, **FULL, "turned": "QH"}, "turned > sultan"),
     Refuses(KINGS, G, {**SQUARE, "divan-1": "2C"}, "divan-1 > king-1", "the two of clubs is not the next that king foundation 1 takes"),
     Refuses(KINGS, G, {**SQUARE, "divan-1": "AH"}, "divan-1 > ace-1"),

@@ -13,7 +13,7 @@ MAKE, LIE, CHANCE = "Any two cards that make fourteen", "They must lie in one ro
 CASES = [
     Refuses(MAKE, G, {"square-1-1": "KH", "square-1-2": "KS"}, "square-1-1 + square-1-2", "the king of hearts and the king of spades do not make fourteen"),
     Refuses(MAKE, G, {"square-1-1": "KH", "square-1-2": "2H"}, "square-1-1 + square-1-2"),
-    Refuses(LIE, G, {"square-1-1": "KH", "square-2-2": "AS"}, "square-1-1 + square-2-2", "place 1 in row 1 and place 2 in row 2 are in no line"),
+    Refuses(LIE, G, {"square-1-1": "KH", "square-2-2": "AS"}, "square-1-1 + square-2-2", "place 1 in row 1 and place 2 in row 2 are neither in one row nor in one column"),
     Refuses(CHANCE, G, {**STAND, "square-1-5": "AC"}, FIRST, "a fourteen can still be made"),
     Refuses(CHANCE, G, STAND, FIRST, "the one chance has been taken", facts={"spent": True}),
     Refuses(CHANCE, G, AFTER_FIRST, "exchange square-1-3 + square-5-5", "place 3 in row 1 or place 5 in row 5 has had its turn", facts={"half": HALF}),

@@ -121,7 +121,10 @@ remarks_hill += advice("Play", 2, "There is also another way of playing it with 
 def later_books(house_redeals): return house_redeals == "2"
 
 
-play_eight = kind("packet > up", available, suit, ascending, eight)
+def begins(onto): return onto is None
+
+
+play_eight = kind("packet > up", available, suit, ascending, eight, granted=(eight.meaning(begins), ascending))
 begin_up = kind("packet > empty up", available, both.meaning(ascends_from_ace, different_suits))
 begin_down = kind("packet > empty down", available, both.meaning(descends_from_king, different_suits))
 play_up = kind("packet > up", available, suit, ascending)

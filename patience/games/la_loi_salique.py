@@ -96,6 +96,7 @@ def place(draft, source, target, used, bare_kings):
 play = kind("king > up", surface, ascending, any_suit, in_the_deal)
 on_king = kind("king > king", surface, when_ended, does=place)
 to_queens = refused("king > queen", final_tableau)
+from_queens = refused("queen > up | king", final_tableau, because="{card} stays in the queens' row to the end")
 turn = kind("turn", heaping, does=deal_next, named="Deal a card")
 
 
@@ -129,7 +130,7 @@ GAMES = [Declaration(
     facts={"used": Fact((), range(1, 9))},
     status_text=kings_used,
     deal=deal,
-    kinds=[play, on_king, to_queens, turn, no_redeal],
+    kinds=[play, on_king, to_queens, from_queens, turn, no_redeal],
     readings=[bare_kings],
     won=each_foundation_holds(11),
     heuristic=heuristic,

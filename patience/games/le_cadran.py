@@ -65,8 +65,12 @@ privileges = rule("Play", 4, "The card so placed has all the privileges of the o
                              " same manner.")
 no_redeal = rule("Play", 4, "There is no re-deal.")
 
-play = kind("column | turned | talon > up", lowest, suit, ascending)
-marry = kind("column | turned | talon > column", lowest, marriage)
+def just_turned(source): return source.id == "turned"
+
+
+as_it_is_turned = remainder.meaning(just_turned)
+play = kind("column | turned | talon > up", lowest, suit, ascending, granted=(as_it_is_turned, ascending))
+marry = kind("column | turned | talon > column", lowest, marriage, granted=(as_it_is_turned, marriage))
 fill = kind("column | turned | talon > empty column", lowest, lane, some_players, privileges, granted=lane)
 turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
 lay_aside = kind("turned > talon", aside)

@@ -27,7 +27,7 @@ def deal(draft, bases):
             draft.withdraw(next(card for card in reversed(draft["pack"]) if card.rank == base.number), base)
 
 
-@says("{target} begins with another value")
+@says("{card} does not begin {target}")
 def begins(card, target): return card.rank == target.number
 
 

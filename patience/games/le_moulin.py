@@ -83,7 +83,8 @@ aside = rule("Play", 11, "The cards that cannot be so used are placed aside in o
 def ace_to_king(card, height): return card.rank == height % 13 + 1
 
 
-remarks = advice("Play", 12, "It is better to play cards from the talon rather than from the wings.")
+from_the_talon = rule("Play", 12, "It is better to play cards from the talon rather than from the wings.")
+remarks = advice("Play", 12, from_the_talon.said)
 
 refill = rule("Play", 12, "Vacancies in the wings must be immediately re-filled from the pack or talon.", none_before_it)
 
@@ -117,13 +118,16 @@ def play_and_settle(draft, source, target):
 def of_the_wings(source): return source.group.name == "wing"
 
 
+def of_the_talon(source): return source.id == "talon"
+
+
 def what_is_owed(owed): return "" if not owed else "the card transferred has not yet brought another into use"
 
 
 place_king = kind("wing | turned | talon > empty angle", all_wings, from_the_wings, four_kings, at_once=kings_at_once,
                   granted=four_kings)
 fill = kind("turned | talon | pack > empty wing", from_the_hand, refill, at_once=refill.meaning(always), granted=refill)
-on_its_way = (from_the_wings.meaning(of_the_wings), one_by_one.meaning())
+on_its_way = (from_the_wings.meaning(of_the_wings), from_the_talon.meaning(of_the_talon), one_by_one.meaning())
 on_the_ace = kind("wing | turned | talon > centre", all_wings, from_the_wings, no_suit, four_families, ace_to_king, does=play_and_settle,
                   granted=on_its_way)
 on_a_king = kind("wing | turned | talon > angle", all_wings, from_the_wings, no_suit, descending, does=play_and_settle,

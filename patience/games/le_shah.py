@@ -5,7 +5,7 @@ from patience.declaration import Declaration
 from patience.layout import circle, column, row, spot
 from patience.rules import (
     LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, claims, each_foundation_holds, follows_suit, foundations, kind,
-    marries_descending, moment, never, never_redealt, none_before_it, none_turned, order_of_play, pack_remains, performs, played_out,
+    marries_descending, moment, never_redealt, none_before_it, none_turned, order_of_play, pack_remains, performs, played_out,
     refused, rule, says, spots, turn_up, uppermost)
 
 CIRCLES = ("inner", "middle", "outer")
@@ -186,8 +186,9 @@ not_upon_them = refused("outer | turned | talon > inner | middle", third_circle,
 fill = kind("turned | talon | pack > empty inner | middle | outer", from_the_talon, spaces, in_dealing, does=fill_space,
             at_once=(from_the_hand, completed_at_once), granted=(from_the_hand, completed_at_once, spaces))
 by_grace = kind("outer > empty inner", available, lane_is_open, does=fill_by_grace)
-not_otherwise = kind("outer > empty middle | outer", spaces.meaning(never, because="it is filled from the talon or the pack"))
-alone = refused("inner | middle | outer | turned | talon > shah", shah, "{onto} is the Shah, and no foundation")
+not_by_grace = refused("inner | middle > empty inner", lane_is_open, "{card} is not in the third circle")
+not_otherwise = refused("inner | middle | outer > empty middle | outer", spaces, "it is filled from the talon or the pack")
+alone = refused("inner | middle | outer | turned | talon > shah", shah, "it is the place of the Shah, and no foundation")
 deal_on = kind("deal", next_circle, played_first, does=deal_circle, named="Deal the next circle", granted=next_circle)
 turn = kind("turn", usual_way, spaces.meaning(star_is_full), not_obliged, does=turn_up, named="Turn a card", after=LAY_ASIDE,
             granted=usual_way)
@@ -222,7 +223,8 @@ GAMES = [Declaration(
     facts={"circles": Fact(0, range(4)), "ray": Fact(0, range(9))},
     status_text=how_far,
     deal=deal,
-    kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_otherwise, alone, deal_on, turn, lay_aside,
+    kinds=[play, play_dealt, marry, marry_dealt, not_inside, not_upon_them, fill, by_grace, not_by_grace,
+           not_otherwise, alone, deal_on, turn, lay_aside,
            no_redeal],
     readings=[lane_refill, playing],
     won=each_foundation_holds(12),

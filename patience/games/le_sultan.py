@@ -32,7 +32,8 @@ def deal(draft):
         draft.turn(place)
 
 
-sultan = restated("B", "The king of hearts in the middle is the Sultan. He is never built upon.", because="the Sultan is never built upon")
+sultan = restated("B", "The king of hearts in the middle is the Sultan. He is never built upon.",
+                  because="the seven other kings and the ace are built upon, the Sultan is not")
 
 
 @says("{card} is not the next that {target} takes")

@@ -24,7 +24,7 @@ IN_LINE = [two for line in LINES for two in combinations(line, 2)]
 def fourteen(card, other): return card.rank + other.rank == 14
 
 
-@says("{source} and {partner} are in no line")
+@says("{source} and {partner} are neither in one row nor in one column")
 def in_line(source, partner): return any(a == b for a, b in zip(source.numbers, partner.numbers, strict=True))
 
 

@@ -87,3 +87,10 @@ def test_the_patience_is_won_with_four_families_in_the_centre_and_four_aces_in_t
     angles = {f"angle-{n}": " ".join(f"{rank}{suit}" for rank in "K Q J 10 9 8 7 6 5 4 3 2 A".split()) for n, suit in enumerate("SHDC", 1)}
     assert patience.game(G).position({"centre": FAMILIES, **angles}).won
     assert not patience.game(G).position({"centre": FAMILIES.removesuffix(" KC"), "wing-1": "KC", **angles}).won
+
+
+def test_a_covered_card_of_the_talon_is_refused_alike_whatever_it_is():
+    """The answer must not tell which card lies hidden: one that would fit, and one that would not."""
+    said = {patience.game(G).position(mill(talon=f"{hidden} 9S", angle_1="KS")).judge(f"talon.1 > {target}").because
+            for hidden in ("QH", "2C", "4D") for target in ("centre", "angle-1", "angle-2")}
+    assert said == {"Only the uppermost card of a packet can be moved."}

@@ -368,6 +368,15 @@ def test_lay_aside_and_turn_the_next_many_times_at_once(table: TablePage) -> Non
     assert table.settled().made == ["turn", *["turned > talon", "turn"] * 6] and table.note == ""
 
 
+def test_no_card_is_laid_aside_by_a_button_that_did_not_say_so(table: TablePage) -> None:
+    """Pressed twice while the first card is awaited: by the time of the second it would mean to lay that card aside as well."""
+    opened(table, "le-cadran:17")
+    with table.unanswered():
+        table.press_at_once("turn", 2)
+    table.all_answered()
+    assert table.settled().made == ["turn"] and "A card lies turned already" in table.note
+
+
 def test_a_move_is_not_made_among_cards_it_was_not_meant_for(table: TablePage) -> None:
     opened(table, "le-cadran:17")
     table.deal_move_and_press_at_once(18, "turn", "turn")

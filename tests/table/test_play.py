@@ -323,7 +323,8 @@ def test_readings(table: TablePage) -> None:
     deal = table.view["deal"]
     table.reading("Vacancies", "talon")
     table.settled()
-    assert table.root.locator(".pt-reading p").inner_text()
+    reasons = table.root.locator(".pt-reading p").all_inner_texts()
+    assert len(reasons) == len(table.view["readings"]) and all(reasons), "each is offered with its reason"
     assert table.view["start"] == f"le-cadran[vacancies=talon]:{deal}"
     assert table.root.get_by_label("Vacancies").input_value() == "talon"
 

@@ -315,6 +315,7 @@ class Kind(NamedTuple):
     at: str = ""
     after: tuple[str, str] | None = None
     granted: tuple[Rule, ...] = ()
+    under: str = ""
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -324,18 +325,19 @@ class Kind(NamedTuple):
 
 
 def kind(pattern: str, *rules: Rule, does: Callable[..., None] | None = None, at_once: Rule | Sequence[Rule] = (), named: str = "",
-         at: str = "pack", after: tuple[str, str] | None = None, granted: Rule | Sequence[Rule] = ()) -> Kind:
+         at: str = "pack", after: tuple[str, str] | None = None, granted: Rule | Sequence[Rule] = (), under: str = "") -> Kind:
     """A kind of move and the rules it is under, in the order in which they are to be cited.
 
     ``does(draft, …)`` carries it out when it is more than laying a card from the first spot on the second; its parameters
     name what it looks at, as those of conditions do. ``at_once``: while this rule holds (one of these) and some move of the
     kind is legal, every other move is refused, citing it. ``granted``: the sentence that makes the move possible, which a hint
     quotes, where it is not the last of those that only permit; of several the first whose conditions hold.
+    ``under``: the reading with which there is this kind of move, ``peek=yes`` or ``talons=3|4``, if not with all.
 
     Of a bare word: ``named``, what its button says ("Turn a card"); ``at``, the spot a touch of which means it; ``after``, a
     move that may be made with it in one touch where it must be made first, and what the button says then.
     """
-    return Kind(pattern, rules, does, _several(at_once), (), named, at, after, _several(granted))
+    return Kind(pattern, rules, does, _several(at_once), (), named, at, after, _several(granted), under)
 
 
 def _several(rules: Rule | Sequence[Rule]) -> tuple[Rule, ...]:
@@ -351,14 +353,14 @@ def together(pattern: str, first: Kind, second: Kind, *rules: Rule, granted: Rul
     return Kind(pattern, rules, halves=(first, second), granted=_several(granted))
 
 
-def refused(pattern: str, forbidding: Rule, because: str = "") -> Kind:
+def refused(pattern: str, forbidding: Rule, because: str = "", under: str = "") -> Kind:
     """A kind of move that a sentence forbids in so many words.
 
     The reason, which says what this card is or what it would need, is the rule's own or given here.
     """
     if not (because or forbidding.because):
         raise TypeError(f"{pattern!r} is refused by {forbidding!r}, but nothing says why of this card")
-    return Kind(pattern, (forbidding.meaning(never, because=because or forbidding.because),))
+    return Kind(pattern, (forbidding.meaning(never, because=because or forbidding.because),), under=under)
 
 
 def never_redealt(forbidding: Rule) -> Kind:
@@ -391,6 +393,14 @@ def never() -> bool:
 def uppermost(above: int) -> bool:
     """Nothing lies upon the card."""
     return not above
+
+
+def uppermost_of(group: str) -> Test:
+    """The same of the spots of one group alone, for a sentence that speaks of no other."""
+    @says("{card} lies under {upon}")
+    def uppermost_of(source: Any, above: int) -> bool:
+        return not above or source.group.name != group
+    return uppermost_of
 
 
 @says("{card} is not of the suit of {onto}")

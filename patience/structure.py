@@ -26,7 +26,7 @@ class Structure:
         self.slug = declared.slug or make_slug(declared.title)
         self.packs, self.chance = declared.packs, declared.chance
         self.pack: Pile = tuple(declared.pack) if declared.pack is not None else CARDS * declared.packs
-        self.kinds, self.readings, self.remarks = tuple(declared.kinds), tuple(declared.readings), tuple(declared.remarks)
+        self.readings, self.remarks = tuple(declared.readings), tuple(declared.remarks)
         #: what the piles do not show: name → the value before the deal
         self.facts: Mapping[str, Any] = MappingProxyType(
             {name: fact.opening if isinstance(fact, Fact) else fact for name, fact in declared.facts.items()})
@@ -34,6 +34,8 @@ class Structure:
         #: the value chosen for each reading
         self.chosen: Mapping[str, str] = MappingProxyType(
             {reading.name: (chosen or {}).get(reading.name, reading.default) for reading in self.readings})
+        #: the kinds of move there are with these readings
+        self.kinds = tuple(kind for kind in declared.kinds if self._has(kind))
         #: the slug with the readings that are not the default: ``le-cadran[vacancies=talon]``
         self.id = write_game(self.slug, {r.name: self.chosen[r.name] for r in self.readings if self.chosen[r.name] != r.default})
         self.groups: tuple[Group, ...] = tuple(self._of_readings(declared.spots) if callable(declared.spots) else declared.spots)
@@ -63,11 +65,16 @@ class Structure:
         known = {**self.chosen, **more}
         return ask(*[known[name] for name in parameters(ask)])
 
+    def _has(self, kind: Kind) -> bool:
+        """Whether there is such a kind of move with the readings chosen."""
+        name, _, values = kind.under.partition("=")
+        return not name or self.chosen[name] in values.split("|")
+
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """Every rule, in the order of declaration."""
+        """Every rule, of whatever reading, in the order of declaration."""
         return tuple(dict.fromkeys(
-            rule for kind in self.kinds for rule in (*kind.at_once, *kind.rules, *(r for half in kind.halves for r in half.rules),
+            rule for kind in self.declared.kinds for rule in (*kind.at_once, *kind.rules, *(r for half in kind.halves for r in half.rules),
                                                      *(grant for grant in kind.granted if grant.grants))))
 
     @property
@@ -76,7 +83,8 @@ class Structure:
 
         A sentence whose rule means different things in different kinds of move stands once for each meaning.
         """
-        deeds = [self.declared.deal, *(kind.does for kind in self.kinds), *(group.seen for group in self.groups if callable(group.seen))]
+        deeds = [self.declared.deal, *(kind.does for kind in self.declared.kinds),
+                 *(group.seen for group in self.groups if callable(group.seen))]
         done = dict.fromkeys(sentence for deed in deeds for sentence in getattr(deed, "sentences", ()))
         return (*self.rules, *done, *self.remarks)
 

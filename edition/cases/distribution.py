@@ -8,6 +8,7 @@ STAND = {**BASES, "packet-1": "KH", "packet-2": "KC KD"}      # nothing fits
 #: the first draw lets the two of diamonds be placed, the second nothing
 TWO_DRAWS = {"base-1": "5S", "base-2": "7H", "packet-1": "10C 4C", "packet-2": "AD 6C", "packet-3": "7S 2D"}
 CASES = [
+    Permits("As soon as the top and bottom", G, {"base-1": "QS", "pile-1": "JH 10H 9H 8H 7H 6H 5H 4H 3H 2H AH", "packet-1": "KD"}, "packet-1 > pile-1"),
     Refuses("Now make a third row", G, {**BASES, "packet-1": "9H KH"}, "packet-1.1 > pile-1", "the nine of hearts lies under the king of hearts"),
     Refuses("Now make a third row", G, {**BASES, "packet-1": "8H"}, "packet-1 > pile-1", "pile 1 does not want the eight of hearts"),
     Refuses("The top and bottom cards are now to be added", G, {**BASES, "pile-1": "9D", "packet-1": "7H KH"}, "packet-1.1 > pile-1", "lies under"),

@@ -7,6 +7,7 @@ MARKERS = {f"marker-{n}": f"{'A' if n == 1 else n}S" for n in range(1, 9)}
 DOUBLES = "2H 4H 6H 8H 10H QH AH 3H".split()
 LAID = {**MARKERS, **{f"base-{n}": card for n, card in enumerate(DOUBLES, 1)}}
 CASES = [
+    Permits("A king, who is thirteen, ends the pile", G, {**LAID, "base-1": "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH", "turned": "KC"}, "turned > base-1"),
     Refuses("Upon each of the lower cards is built", G, {**LAID, "turned": "4C"}, "turned > base-6", "pile 6 does not want the four of clubs"),
     Refuses("Upon each of the lower cards is built", G, {**LAID, "talon-1": "QC"}, "talon-1 > base-6"),
     Refuses("A king, who is thirteen, ends the pile", G, {**LAID, "base-1": "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "turned": "AC"}, "turned > base-1",

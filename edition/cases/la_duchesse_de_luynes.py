@@ -6,6 +6,7 @@ G = "la-duchesse-de-luynes"
 APPEAR, SEQUENCE, ROUNDS, UNTOUCHED, AGAIN = ("The foundations are an ace and a king", "Upon the aces the cards ascend", "After each round one pauses",
                                               "The reserve is not touched until", "When nothing more can be done")
 CASES = [
+    Permits("and every one of its cards", G, {"reserve": "AS"}, "reserve > up-1"),
     Refuses(APPEAR, G, {"packet-1": "AS", "up-1": "AS"}, "packet-1 > up-2", "such a foundation has been begun"),
     Refuses(APPEAR, G, {"reserve": "KD 9C", "down-1": "KS", "down-2": "KD"}, "reserve.1 > down-3", "such a foundation has been begun"),
     Refuses(SEQUENCE, G, {"packet-1": "2S"}, "packet-1 > up-1", "the two of spades is not the next that ace space 1 takes"),

@@ -9,6 +9,7 @@ FULL = dict(zip(PLACES, ["8H", "9D", "10H", "8D", "JH", "5H", "4S", "5C", "6S", 
 AVAILABLE, EXCHANGED, TRANSFERRED = "Only a card in its proper hemisphere", "Two cards of the wrong colours", "At the end of the game, when"
 BARRIERS, ORDER, MARRY, REFILL = "The barriers stay where", "The aces ascend in sequence", "Red cards marry", "but first refill"
 CASES = [
+    Refuses(EXCHANGED, COUNTS, {"race-1-1": "7S", "race-3-1": "2D"}, "exchange race-1-1 + race-3-1", "the seven of spades counts as transferred where it lies"),
     Refuses(AVAILABLE, G, {"up-1": "AD", "race-3-1": "2D"}, "race-3-1 > up-1", "the two of diamonds is in the wrong hemisphere"),
     Refuses(AVAILABLE, G, {"down-1": "KS", "race-2-1": "QS"}, "race-2-1 > down-1", "the queen of spades is in the wrong hemisphere"),
     Refuses(AVAILABLE, G, {"race-1-1": "7S", "race-1-2": "6S"}, "race-1-1 > race-1-2", "the seven of spades is in the wrong hemisphere"),
@@ -24,7 +25,7 @@ CASES = [
     Refuses(TRANSFERRED, G, {"talon": "9C", "race-1-1": "7S"}, "race-1-1 > race-3-1"),
     Refuses(TRANSFERRED, G, {"race-1-1": "7H"}, "race-1-1 > race-2-1", "the seven of hearts is not in the wrong hemisphere"),
     Refuses(TRANSFERRED, G, {"race-1-1": "7S"}, "race-1-1 > race-2-1", "Asiatic place 1 is not in the hemisphere of the seven of spades"),
-    Refuses(TRANSFERRED, COUNTS, {"race-1-1": "7S"}, "race-1-1 > race-3-1", "the seven of spades is not in the wrong hemisphere"),
+    Refuses(TRANSFERRED, COUNTS, {"race-1-1": "7S"}, "race-1-1 > race-3-1", "the seven of spades counts as transferred where it lies"),
     Refuses("A card of the circle marries only", G, {"race-1-1": "7H", "race-2-1": "6H"}, "race-2-1 > race-1-1", "European place 1 is not in the Race of the six of hearts"),
     Refuses("A card of the circle marries only", G, {"race-3-1": "7S", "race-4-1": "6S"}, "race-3-1 > race-4-1"),
     Refuses(BARRIERS, G, {"pack": "9C", "barrier-1": "KH", "up-2": "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH"}, "barrier-1 > up-2", "the end has not come"),
@@ -46,7 +47,7 @@ CASES = [
     Refuses("in the wrong one it is of no use", G, {"turned": "6S", "race-1-1": "5S"}, "turned > race-1-1", "the five of spades is in the wrong hemisphere"),
     Refuses("in the wrong one it is of no use", G, {"talon": "6H", "race-4-1": "7H"}, "talon > race-4-1", "the seven of hearts is in the wrong hemisphere"),
     Refuses(MARRY, G, {"race-1-1": "7H", "race-1-2": "6H"}, "race-1-1 > race-1-2"),
-    Refuses(MARRY, G, {"race-3-1": "7S", "race-3-2": "6S"}, "race-3-2 > race-3-1", "the six of spades is not the next below the seven of spades, nor, in a black suit, the"),
+    Refuses(MARRY, G, {"race-3-1": "7S", "race-3-2": "6S"}, "race-3-2 > race-3-1", "the six of spades is not the next of its suit upon the seven of spades, downwards if it is red and"),
     Refuses(MARRY, G, {"race-1-1": "7H", "race-1-2": "6D"}, "race-1-2 > race-1-1"),
     Refuses(MARRY, G, {"turned": "7H", "race-1-2": "6H"}, "turned > race-1-2"),
     Refuses(MARRY, G, {"talon": "AC", "race-3-2": "KC"}, "talon > race-3-2"),

@@ -11,6 +11,7 @@ ALL_MAY_GO = {"north-1": "9H", "north-2": "3C", "north-3": "9D", "west-1": "KH",
               "east-1": "KC", "east-2": "QS", "east-3": "JS", "east-4": "10S", "south-1": "7S", "south-2": "6S", "south-3": "5S",
               "reserve-1-1": "QH", "reserve-2-1": "JS"}
 CASES = [
+    Refuses("Vacancies in the Reserve are filled", G, {"west-1": "9H"}, "west-1 > reserve-1-1", "it is filled from the talon, or from the pack"),
     Permits("THE foundations are formed with cards from the Ramparts", G, {"west-2": "AS"}, "west-2 > up-1"),
     Permits("THE foundations are formed with cards from the Ramparts", G, {**PLATE, "turned": "KS", "up-1": "AS"}, "turned > up-1"),
     Refuses("Cards from the talon must pass through the Reserve", G, {**PLATE, "talon": "AS"}, "talon > up-1", "has not passed through the Ramparts"),

@@ -33,6 +33,7 @@ CASES = [
     Refuses("but the cards so paired cannot afterwards be separated", G, held(army_1="QD"), "play army-1", "no pair lies at army 1"),
     Refuses("but the cards so paired cannot afterwards be separated", G, held(navy_1="2S 10D"), "play navy-1", "one card of the pair at navy 1 is not suitable yet"),
     Refuses("Each card can only be paired once", G, held(army_1="QD", navy_1="2S 9H"), "army-1 > navy-1", "the nine of hearts is paired"),
+    Refuses("Vacancies in the Army and Navy", G, {**BEGUN, "army-1": "9D", "navy-1": "3S"}, "army-1 > navy-2", "it is re-filled from the talon of its colour"),
     Refuses("Each card can only be paired once", G, held(navy_2="3S", navy_1="2S 9H"), "navy-1 > navy-2", "the nine of hearts is paired"),
     Refuses("When you have played all available cards", G, held(army_1="9H"), "turn", "the pack is out"),
     Refuses("There is no re-deal", G, held(army_1="9H"), "re-deal"),

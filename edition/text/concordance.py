@@ -147,7 +147,7 @@ def finding(path: Path | None, said: str) -> str:
 def kinds_under(game: Any, rule: Any) -> list[str]:
     """The kinds of move that a rule governs, as the game writes them."""
     found = []
-    for kind in game.kinds:
+    for kind in game.declared.kinds:
         if any(rule is other for other in (*kind.rules, *(r for half in kind.halves for r in half.rules))):
             found.append(kind.pattern)
         if any(rule is other for other in kind.at_once):

@@ -104,6 +104,9 @@ def to_be_distributed(packet, turns, distribute_which):
     return next((n for n in range(turns if distribute_which == "in-turn" else 0, 8) if len(packet[n]) > 1), None)
 
 
+def king(card): return card.rank == 13
+
+
 @says("{target} is finished")
 def not_crowned(height): return height < 12
 
@@ -194,7 +197,7 @@ def how_far(turns, ended, used):
 
 
 begin = kind("packet > empty pile", doubling)
-play = kind("packet > pile", crowned, adding)
+play = kind("packet > pile", crowned, adding, granted=(crowned.meaning(king), adding.meaning()))
 deal_round = kind("distribute", eighth, accordingly, left_hand, stand, does=distribute, named="Distribute")
 draw_to_begin = kind("draw packet.n > empty pile", privilege, doubling.meaning(doubles), must_choose, does=draw_and_use, granted=privilege)
 draw_to_play = kind("draw packet.n > pile", crowned, privilege, adding.meaning(adds), must_choose, does=draw_and_use, granted=privilege)

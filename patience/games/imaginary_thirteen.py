@@ -24,6 +24,10 @@ def deal(draft):
 adding = restated("M", "Upon each of the lower cards is built, without regard to suit, by adding the value of its marker to the card that"
                        " lies uppermost; a knave is eleven, a queen twelve, and thirteen is cast out of any sum that is higher.", adds)
 
+
+def king(card): return card.rank == 13
+
+
 crowned = restated("M", "A king, who is thirteen, ends the pile.", unfinished(12))
 turning = restated("M", "The other eighty-eight cards are turned one by one, and each is placed before the next is turned.", none_turned,
                    pack_remains)
@@ -34,7 +38,7 @@ to_stay = restated("M", "It may be played to a pile, but not moved to another pa
 no_redeal = restated("M", "There is no re-deal.")
 remarks = advice(AFTER["M"], None, words=["The patience has succeeded when there are eight kings."])
 
-play = kind("turned | talon > base", available, crowned, adding)
+play = kind("turned | talon > base", available, crowned, adding, granted=(crowned.meaning(king), adding.meaning()))
 turn = kind("turn", turning, does=turn_up, named="Turn a card")
 lay_aside = kind("turned > talon", placing)
 keep = refused("talon > talon", to_stay)

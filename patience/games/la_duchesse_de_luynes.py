@@ -73,6 +73,9 @@ def turned_up(pack, reserve_faces): return "all" if not pack or reserve_faces ==
 beside = restated("M", "and every one of its cards is available, together with the uppermost cards of the packets.")
 
 
+def of_the_reserve(source): return source.id == "reserve"
+
+
 @says("no card is left on the table")
 def something_left(packet, reserve): return reserve or any(packet)
 
@@ -94,7 +97,7 @@ def deals_to_come(redeals): return redeals_left(3)(redeals) if redeals < 3 else 
 
 
 play = kind("packet | reserve > up | down", untouched, available, sequence, suit, as_they_appear,
-            granted=available)
+            granted=(beside.meaning(of_the_reserve), available.meaning()))
 play_from_reserve = kind("reserve.n > up | down", untouched, sequence, suit, as_they_appear, beside)
 keep = refused("packet | reserve > packet", no_building)
 next_round = kind("deal", rounds, does=deal_round, named="Deal a round")

@@ -5,13 +5,13 @@ from patience.layout import column, row, spot
 from patience.rules import (
     PACK, Fact, Reading, advice, ascends_from_ace, buried, claims, descends_from_king, different_suits, each_foundation_holds, follows_suit,
     foundations, kind, moment, not_the_foundation, order_of_play, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left,
-    refused, rule, says, shows, spots, uppermost, waits_in_suit)
+    refused, rule, says, shows, spots, uppermost_of, waits_in_suit)
 
 # RULES
 
 available = rule("Rule I", 27, "THE Line is to consist of six packets, of which the uppermost card of each is alone available, until by its"
                                " removal the one beneath is released the card which is uppermost at the time being always the available"
-                               " one.", uppermost)
+                               " one.", uppermost_of("line"))
 examine = Reading("examine", {"beneath": "so many cards beneath the uppermost", "with-uppermost": "so many cards, the uppermost counted"},
                   "The uppermost card is seen without any leave, so a right to examine is worth something only if it counts from the next.")
 

@@ -5,14 +5,14 @@ from patience.layout import column, lines, row
 from patience.rules import (
     AFTER, LAY_ASIDE, PACK, TALON, TURNED, Reading, advice, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations,
     kind, marries_descending, moment, never, never_redealt, none_before_it, none_turned, order_of_play, pack_remains, performs, played_out,
-    restated, rule, says, shows, spots, turn_up, uppermost)
+    restated, rule, says, shows, spots, turn_up, uppermost_of)
 
 KING = 13
 
 # RULES
 
 available = restated("B", "In each packet of the square only the uppermost card is available; when it goes, the one beneath is released.",
-                     uppermost)
+                     uppermost_of("packet"))
 
 
 @shows(AFTER["B"], words="But every card of the square may be looked at.")

@@ -33,7 +33,11 @@ def at_home(card, source, pack, turned, talon, transfer):
 
 
 @says("{card} is not in the wrong hemisphere")
-def astray(card, source, pack, turned, talon, transfer): return not at_home(card, source, pack, turned, talon, transfer)
+def astray(card, source): return not belongs(card, source)
+
+
+@says("{card} counts as transferred where it lies")
+def not_transferred(card, source, pack, turned, talon, transfer): return not at_home(card, source, pack, turned, talon, transfer)
 
 
 @says("{source} and {partner} are in one hemisphere")
@@ -42,7 +46,7 @@ def across(source, partner): return (source.group.name in ("race-1", "race-2")) 
 
 available = restated("B", "Only a card in its proper hemisphere is available.", at_home)
 exchanged = restated("B", "Two cards of the wrong colours, one in each hemisphere, may be exchanged whenever there is an opportunity, so"
-                          " that both come into their own.", astray, across)
+                          " that both come into their own.", astray, not_transferred, across)
 
 
 @moment()
@@ -55,7 +59,8 @@ def into_its_own(card, target): return belongs(card, target)
 
 
 transferred = restated("B", "At the end of the game, when the pack has been dealt out and the talon is used up, a card in the wrong"
-                            " hemisphere needs no exchange: it is simply transferred.", astray, into_its_own, at_the_end)
+                            " hemisphere needs no exchange: it is simply transferred.", astray, not_transferred, into_its_own,
+                       at_the_end)
 
 
 @says("{target} is not in the Race of {card}")
@@ -102,7 +107,7 @@ no_use = restated("B", "in the wrong one it is of no use whatever.", laid_on_one
 from_the_races = restated("B", "Play, marry and exchange whatever is available in the Races.")
 
 
-@says("{card} is not the next below {onto}, nor, in a black suit, the next above it")
+@says("{card} is not the next of its suit upon {onto}, downwards if it is red and upwards if it is black")
 def marries_as_its_colour_goes(card, onto):
     """Red downward, black upward: the way in which their foundations will take them."""
     return onto is not None and card.suit == onto.suit and card.rank == onto.rank + (-1 if card.red else 1)

@@ -128,6 +128,7 @@ fill_reserve = kind("talon | turned | pack > empty reserve", from_the_talon, at_
 transfer = kind(f"{RAMPARTS} > {RAMPARTS}", top_alone, transferred, sequence, then, both_lines, granted=top_alone)
 join = kind(f"reserve > {RAMPARTS}", ends, one_suit, sequence, then, both_lines, granted=ends)
 from_nowhere_else = kind(f"{RAMPARTS} > empty {RAMPARTS}", from_the_reserve.meaning(never, because="it is filled from the Reserve"))
+not_backwards = refused(f"{RAMPARTS} > empty reserve", from_the_talon, "it is filled from the talon, or from the pack")
 not_past_the_reserve = kind(f"talon > {RAMPARTS}", through.meaning(never, because="{card} has not passed through the Reserve"))
 not_straight_in = refused(f"turned > {RAMPARTS}", aside)
 turn = kind("turn", remainder, does=turn_up, named="Turn a card", after=LAY_ASIDE)
@@ -171,8 +172,8 @@ GAMES = [Declaration(
         PACK, TURNED, TALON,
     ],
     deal=deal,
-    kinds=[begin, play, not_yet, fill_rampart, fill_reserve, transfer, join, from_nowhere_else, not_past_the_reserve, not_straight_in, turn,
-           lay_aside, exchange, move_over, no_redeal],
+    kinds=[begin, play, not_yet, fill_rampart, fill_reserve, transfer, join, from_nowhere_else, not_backwards,
+           not_past_the_reserve, not_straight_in, turn, lay_aside, exchange, move_over, no_redeal],
     readings=[playing_order, transpose, playing],
     won=each_foundation_holds(26),
     heuristic=heuristic,

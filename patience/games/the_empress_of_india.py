@@ -148,6 +148,7 @@ play_pair = kind("play army | navy", both_at_once, omitting, does=play_both, gra
 never_alone = refused("army | navy > up | down", pairs)
 not_directly = refused("talon-red | talon-black | pack > up | down", through_the_ranks)
 remain_alone = refused("army | navy | talon-red | talon-black | pack > empress | guard", nine_cards)
+not_from_the_ranks = refused("army | navy > empty army | navy", refill, "it is re-filled from the talon of its colour, or from the pack")
 pair = kind("army | navy > army | navy", once, vice_versa, proceed, own_time, granted=may_pair)
 fill = kind("talon-red | talon-black | pack > empty army | navy", refill, vacancies, does=fill_place, at_once=refill.meaning(always),
             granted=refill)
@@ -217,7 +218,7 @@ GAMES = [Declaration(
         spots("aside", called="queens", captioned=True),
     ],
     deal=deal,
-    kinds=[play, play_pair, never_alone, not_directly, remain_alone, pair, fill, turn, take_up],
+    kinds=[play, play_pair, never_alone, not_directly, remain_alone, not_from_the_ranks, pair, fill, turn, take_up],
     readings=[playing],
     won=each_foundation_holds(12),
     heuristic=heuristic,

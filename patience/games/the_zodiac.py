@@ -20,19 +20,17 @@ second_phase_marriages = Reading("second_phase_marriages",
 
 @moment("second_phase_marriages=no")
 @says("every card has been placed, and the marrying is over")
-def marrying_goes_on(pack, turned, talon, second_phase_marriages):
-    return second_phase_marriages != "no" or not all_is_dealt(pack, turned, talon)
+def marrying_goes_on(pack, turned, talon): return not all_is_dealt(pack, turned, talon)
 
 
 @moment()
-@says("both lie in the Zodiac")
-def only_in_later_books(pack, turned, talon, second_phase_marriages):
-    return second_phase_marriages == "yes" and all_is_dealt(pack, turned, talon)
+@says("cards are still to be placed")
+def the_end_has_come(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 
 
 upon_the_zodiac = restated("B", "Cards of the Zodiac may be married with cards from the Equator, from the talon and from the pack;")
 not_the_reverse = restated("B", "but not the other way about: upon the Equator nothing is laid.", because="{target} is in the Equator")
-not_each_other = restated("B", "Two cards of the Zodiac do not marry one another,", only_in_later_books)
+not_each_other = restated("B", "Two cards of the Zodiac do not marry one another,", because="both lie in the Zodiac")
 nor_those = restated("B", "and no more do two of the Equator.", because="both lie in the Equator")
 both_ways = restated("B", "Marriages run upwards and downwards, and one packet may do both.", marries)
 suit = restated("B", "The foundations follow suit.", follows_suit)
@@ -44,11 +42,6 @@ suit = restated("B", "The foundations follow suit.", follows_suit)
 def deal(draft):
     for place in (*draft.group("equator"), *draft.group("zodiac")):
         draft.turn(place)
-
-
-@moment()
-@says("cards are still to be placed")
-def the_end_has_come(pack, turned, talon): return all_is_dealt(pack, turned, talon)
 
 
 not_till_the_end = restated("B", "No foundation is begun before the end of the game.", the_end_has_come)
@@ -87,7 +80,8 @@ def deal_again(draft):
 from_both = restated("B", "When it has, the foundations are built, out of the circle and the row alike.")
 remarks += advice(AFTER["B"], None, words=["Marry with the greatest care: otherwise the cards will be so blocked that the foundations"
                                            " cannot be formed."])
-later_books = rule("The edition", None, None, words="In later books the packets of the Zodiac may then marry one another.")
+later_books = rule("The edition", None, None, the_end_has_come,
+                   words="In later books the packets of the Zodiac may then marry one another.")
 over = rule("The edition", None, None, marrying_goes_on,
             words="When every card has been placed cards are only played, and no longer married.")
 
@@ -95,8 +89,14 @@ begin_up = kind("equator | zodiac | turned | talon > empty up", not_till_the_end
 begin_down = kind("equator | zodiac | turned | talon > empty down", not_till_the_end, descending, of_each_suit, from_both)
 play_up = kind("equator | zodiac | turned | talon > up", not_till_the_end, suit, ascending, from_both)
 play_down = kind("equator | zodiac | turned | talon > down", not_till_the_end, suit, descending, from_both)
-marry = kind("equator | turned | talon > zodiac", over, both_ways, upon_the_zodiac, at_leisure, does=place, granted=upon_the_zodiac)
-between_packets = kind("zodiac > zodiac", not_each_other, both_ways, granted=later_books)
+marry = kind("equator | turned | talon > zodiac", over, both_ways, upon_the_zodiac, at_leisure, does=place, granted=upon_the_zodiac,
+             under="second_phase_marriages=no")
+marry_to_the_end = kind("equator | turned | talon > zodiac", both_ways, upon_the_zodiac, at_leisure, does=place, granted=upon_the_zodiac,
+                        under="second_phase_marriages=equator|yes")
+not_between_packets = refused("zodiac > zodiac", not_each_other, under="second_phase_marriages=no|equator")
+between_packets = kind("zodiac > zodiac", later_books, both_ways, granted=later_books, under="second_phase_marriages=yes")
+on_no_card = kind("equator | zodiac | turned | talon > empty zodiac",
+                  both_ways.meaning(never, because="no card lies at {target} with which it could be married"))
 not_upon_the_equator = refused("zodiac | turned | talon > equator", not_the_reverse)
 not_within_it = refused("equator > equator", nor_those)
 fill = kind("turned | talon | pack > empty equator", filled, at_leisure, does=place, granted=filled)
@@ -145,7 +145,8 @@ GAMES = [Declaration(
     facts={"moved": Fact(True, (True, False))},
     status_text=how_it_stands,
     deal=deal,
-    kinds=[begin_up, begin_down, play_up, play_down, marry, between_packets, not_upon_the_equator, not_within_it, fill,
+    kinds=[begin_up, begin_down, play_up, play_down, marry, marry_to_the_end, not_between_packets, between_packets,
+           on_no_card, not_upon_the_equator, not_within_it, fill,
            not_from_the_tableau, turn, lay_aside, redeal],
     readings=[second_phase_marriages],
     won=each_foundation_holds(13),

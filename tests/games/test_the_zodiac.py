@@ -73,6 +73,14 @@ def test_when_the_last_card_is_placed_the_second_phase_begins():
     assert "equator-1 > up-1" in after.play("zodiac-2 > up-1").moves()
 
 
+@pytest.mark.parametrize("reading, move", [("equator", "equator-1 > zodiac-1"), ("yes", "equator-1 > zodiac-1"), ("yes", "zodiac-1 > zodiac-2")])
+def test_a_marriage_of_the_second_half_is_not_under_the_sentence_that_forbids_it(reading, move):
+    position = patience.game(f"{G}[second_phase_marriages={reading}]").position({"equator-1": "5H", "zodiac-1": "6H", "zodiac-2": "7H"})
+    under = {rule.said for rule in position.kind(move).rules}
+    assert not [said for said in under if said.startswith(("When every card has been placed", "Two cards of the Zodiac"))]
+    assert position.grant(move).said in under
+
+
 def test_a_packet_is_taken_off_from_the_top():
     verdict = patience.game(G).position({"zodiac-1": "3S 2S", "up-1": "AS 2S"}).judge("zodiac-1.1 > up-1")
     assert verdict.rule.said == "Only the uppermost card of a packet can be moved."

@@ -66,7 +66,8 @@ def first_broken_rule(kind: CompiledKind, p: State, move: Move) -> tuple[Rule, s
     card = pile[d] if pile else None
     onto = piles[t][-1] if t >= 0 and piles[t] else None
     covered = not kind.pattern.buried and d < len(pile) - 1
-    if covered and kind.compiled.seen(p, s)[d] is None and not any("above" in condition.needs for _, condition, _ in kind.conditions):
+    if covered and kind.compiled.seen(p, s)[d] is None and not any(
+            "above" in condition.needs and not test(p, s, t, card, onto, d) for _, condition, test in kind.conditions):
         return UPPERMOST, UPPERMOST.words           # another answer would tell what the hidden card is
     for rule, condition, test in kind.conditions:
         if not test(p, s, t, card, onto, d):

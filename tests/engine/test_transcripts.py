@@ -20,7 +20,7 @@ def test_the_transcript_is_what_the_game_does(game):
 
 
 @each_game
-def test_every_answer_is_one_that_a_person_has_read(game):
+def test_every_answer_is_one_that_has_been_accepted(game):
     """After a change: ``python tasks.py transcripts``, and read each new row against the chapter."""
     assert (answers.HERE / f"{game.slug}.txt").read_text(encoding="utf-8") == answers.answers(game)
 

@@ -91,7 +91,7 @@ def test_a_link_is_opened_when_the_engine_wakes_after_all(visit: Callable[..., A
 
 def test_an_engine_that_is_long_in_coming(open_book: Callable[..., Any]) -> None:
     """On a slow line: the question is given up, the waking is not."""
-    page = open_book("book/how-to-play.html", engine="pyodide")
+    page = open_book("book/how-to-play.html", engine="pyodide", alone=True)      # the clock is that of the whole profile
     page.clock.install()
     with asleep(page):
         page.goto(page.url.rsplit("/book/", 1)[0] + "/" + page_of(CADRAN))

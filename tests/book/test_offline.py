@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from edition.sphinx import offline
+from edition.won import start_and_moves
 from tests.support.browser import UNDER, Reader
-from tests.support.records import record_of
 from tests.support.table_page import COURTS, DRAWN, TablePage, page_of
 from tools import paths
 
@@ -38,7 +38,7 @@ def test_after_one_visit_the_book_reads_and_plays_without_a_network(reader: Call
     at.wait(first)
     at.cut_off()
     first.close()
-    start, moves = record_of("les-petits-paquets")
+    start, moves = start_and_moves("les-petits-paquets")
     page = at.open(f"{page_of('les-petits-paquets')}#{start}:")
     table = TablePage(page, "les-petits-paquets").awake().started(start)
     table.play_by_clicks(moves)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import patience
-from tests.support.records import record_of
+from edition.won import RECORDS, start_and_moves
 from tests.support.table_page import TablePage, axe_faults, width_of
 from tools import paths
 
@@ -66,8 +66,8 @@ def test_what_can_be_played_can_be_touched_on_a_phone(open_book: Callable[..., A
     """At several points of a won game of every kind no card that can be moved has a strip of its own of less than 24 px either way."""
     table = listed(TablePage(open_book(PLAYROOM, width=360, height=800)).awake())
     small = []
-    for path in sorted((paths.ROOT / "tests" / "records").glob("*.txt")):
-        start, moves = record_of(path.stem)
+    for path in sorted(RECORDS.glob("*.txt")):
+        start, moves = start_and_moves(path.stem)
         for point in range(0, len(moves), max(1, len(moves) // 6)):
             table.load(f"{start}:{'; '.join(moves[:point])}")
             assert table.made == moves[:point]

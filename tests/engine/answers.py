@@ -21,9 +21,10 @@ from typing import Any
 
 import patience
 from edition.cases import chapters
+from edition.won import won_game
 from patience.judge import ALIKE, NO_CARD, UNGRANTED
 
-HERE, RECORDS = (Path(__file__).parents[1] / folder for folder in ("transcripts/answers", "records"))
+HERE = Path(__file__).parents[1] / "transcripts" / "answers"
 DEALS, LONGEST = (1, 2), 400          # of random play
 TRIED = 8                             # at how many of its positions another reading is tried
 LOOKED_AT, SPOTS = 6, 4              # how many positions of it, and at each how many places of a group
@@ -136,8 +137,7 @@ def of_play(game: patience.Game) -> list[patience.Position]:
 
 def of_the_won_game(game: patience.Game) -> Iterator[patience.Position]:
     """Those of the won game at which a kind of move is open for the first time."""
-    file = RECORDS / f"{game.slug}.txt"
-    record = patience.Record.parse(file.read_text(encoding="utf-8"))
+    record = won_game(game.slug)
     if record.game.id == game.id:
         position, known = record.start, set[str]()
         for move in record.moves:

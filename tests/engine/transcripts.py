@@ -6,7 +6,7 @@
 Each tells one deal under a player who takes a card to the foundations where he can and otherwise the move at the middle of
 the list, so that the same game is played for ever: the table in words, the legal moves and the move, at every tenth move and
 whenever a kind of move is met for the first time. Such a player never comes to some of the privileges; where the won game in
-``tests/records`` has a kind of move that he did not meet, the first of that kind is told after his.
+``edition/records`` has a kind of move that he did not meet, the first of that kind is told after his.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ import sys
 from pathlib import Path
 
 import patience
+from edition.won import RECORDS
 
-HERE, RECORDS = (Path(__file__).parents[1] / folder for folder in ("transcripts", "records"))
+HERE = Path(__file__).parents[1] / "transcripts"
 DEAL, LONGEST = 1887, 150
 
 

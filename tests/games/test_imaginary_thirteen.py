@@ -8,6 +8,7 @@ import pytest
 
 import patience
 from edition.cases.imaginary_thirteen import DOUBLES, LAID, MARKERS, G
+from edition.won import won_game
 
 ROOT = Path(__file__).parent.parent.parent
 # Each pile in its order, thirteen cast out, as a person would reckon it.
@@ -56,7 +57,7 @@ def test_the_chapter_lays_what_it_says():
         wanted.append((str(position.cards("turned")[0])[:-1], [move[-6:] for move in position.moves() if "base" in move]))
         position = position.play(f"turned > {pile}")
     assert wanted == [("9", ["base-3"]), ("5", ["base-6"]), ("J", ["base-6", "base-8"])]
-    won = patience.Record.parse((ROOT / "tests" / "records" / f"{G}.txt").read_text(encoding="utf-8"))
+    won = won_game(G)
     assert won.start == patience.game(G).deal(deal)
     assert won.position.won
 

@@ -8,6 +8,7 @@ import pytest
 
 import patience
 from edition.cases.la_duchesse_de_luynes import G
+from edition.won import won_game
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -93,6 +94,6 @@ def test_the_chapter_lays_what_it_says():
         position = position.play(plays[0])
     assert not any(position.packets("packet"))
     assert "KC" in [str(*packet) for packet in position.play("deal").packets("packet")]
-    won = patience.Record.parse((ROOT / "tests" / "records" / f"{G}.txt").read_text(encoding="utf-8"))
+    won = won_game(G)
     assert won.start == start
     assert won.position.won

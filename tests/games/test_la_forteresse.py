@@ -1,9 +1,9 @@
 """La Forteresse (pp. 19-20, lost): its restated rules, its lanes, the example of 1914, its plate."""
 
-from pathlib import Path
 
 import patience
 from edition.cases.la_forteresse import PLATE, G
+from edition.won import won_game
 
 ROWS = [f"{side}-{n}" for side in ("left", "right") for n in range(1, 6)]
 
@@ -91,6 +91,6 @@ def test_the_patience_is_won_with_four_whole_suits():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "la-forteresse.txt").read_text(encoding="utf-8"))
+    record = won_game("la-forteresse")
     assert record.start == patience.game(G).deal(record.start.number)
     assert record.position.won

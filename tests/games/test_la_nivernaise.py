@@ -1,12 +1,12 @@
 """La Nivernaise (pp. 27-28): what may be examined, the re-deal, the exchange."""
 
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.la_nivernaise import G
 from edition.text.plates import printed
+from edition.won import won_game
 from patience import Card
 
 PLATE = printed(G)
@@ -125,6 +125,6 @@ def test_the_plate():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "la-nivernaise.txt").read_text(encoding="utf-8"))
+    record = won_game("la-nivernaise")
     assert record.start == patience.game(G).deal(record.start.number)
     assert record.position.won

@@ -9,6 +9,7 @@ import pytest
 
 import patience
 from edition.cases.le_calcul import FIRST, WAITED, G
+from edition.won import won_game
 
 ROOT = Path(__file__).parent.parent.parent
 # Each foundation in its order, thirteen cast out, as a person would reckon it.
@@ -108,6 +109,6 @@ def test_the_chapter_lays_what_it_says():
         turned.append((str(position.cards("turned")[0])[:-1], home))
         position = position.play(home[0] if home else f"turned > talon-{len(turned) - 2}")
     assert turned == [("8", ["turned > base-4"]), ("Q", ["turned > base-4"]), ("J", []), ("7", []), ("10", [])]
-    won = patience.Record.parse((ROOT / "tests" / "records" / f"{G}.txt").read_text(encoding="utf-8"))
+    won = won_game(G)
     assert won.start == start
     assert won.position.won

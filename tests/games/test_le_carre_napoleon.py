@@ -1,12 +1,12 @@
 """Le Carré Napoléon (pp. 39-40, lost): its restated rules, the two kings before play, the second form, its plate."""
 
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.le_carre_napoleon import KINGS, SINGLE, G
 from edition.text.plates import printed
+from edition.won import won_game
 from patience import Card
 
 PLATE = printed(G)
@@ -145,7 +145,7 @@ def test_the_three_sides_hold_the_aces_between_them(narrow):
 
 @pytest.mark.parametrize("slug, deal", [(G, 22), (SINGLE, 1)])
 def test_the_deals_of_the_chapter_are_won(slug, deal):
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / f"{slug}.txt").read_text(encoding="utf-8"))
+    record = won_game(slug)
     assert record.start == patience.game(slug).deal(deal)
     assert record.position.won
     assert (record.moves[0] == "slip packet-9") == (slug == G), "the record of the first form begins with the grace"

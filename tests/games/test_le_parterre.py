@@ -1,11 +1,11 @@
 """Le Parterre (pp. 33-34): its Bouquet, its worked example."""
 
 from itertools import pairwise
-from pathlib import Path
 
 import patience
 from edition.cases.le_parterre import G
 from edition.text.plates import printed
+from edition.won import won_game
 
 PLATE = printed(G)              # as far as its cards are known
 
@@ -60,7 +60,7 @@ def test_there_is_only_one_deal():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "le-parterre.txt").read_text(encoding="utf-8"))
+    record = won_game("le-parterre")
     assert record.start == patience.game(G).deal(15)
     assert record.position.won
     assert all([b.rank - a.rank for a, b in pairwise(packet)] == [1] * 12 for packet in record.position.packets("up"))

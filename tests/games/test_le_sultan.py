@@ -1,13 +1,13 @@
 """Le Sultan (pp. 23-24, lost): its restated rules, its Divan, its re-deals, its plate."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.le_sultan import FULL, SQUARE, G
 from edition.text.plates import printed
+from edition.won import won_game
 from patience import Card
 
 PLATE = printed(G)
@@ -95,6 +95,6 @@ def test_a_two_of_hearts_may_go_to_either_foundation_of_its_suit():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "le-sultan.txt").read_text(encoding="utf-8"))
+    record = won_game("le-sultan")
     assert record.start == patience.game(G).deal(record.start.number)
     assert record.position.won

@@ -1,13 +1,13 @@
 """Les Hémisphères (pp. 35-36, lost): its restated rules, the exchange, the transfer at the end, its plate."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.les_hemispheres import COUNTS, FULL, PLACES, G
 from edition.text.plates import printed
+from edition.won import won_game
 from patience import Card
 
 CROSS = {
@@ -118,7 +118,7 @@ def test_the_plate():
 
 
 def test_a_won_game_ends_with_the_barriers():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "les-hemispheres.txt").read_text(encoding="utf-8"))
+    record = won_game("les-hemispheres")
     assert record.start == patience.game(G).deal(record.start.number)
     assert record.position.won
     assert {packet[-1] for packet in record.position.packets("down")} == {Card("AS"), Card("AC")}

@@ -1,10 +1,10 @@
 """Les Quatorze (pp. 21-22, lost): its restated rules, its one chance, its plate."""
 
-from pathlib import Path
 
 import patience
 from edition.cases.les_quatorze import FIRST, SECOND, STAND, STANDING, G
 from edition.text.plates import printed
+from edition.won import won_game
 
 PLATE = printed(G)
 
@@ -117,7 +117,7 @@ def test_on_the_plate_three_fourteens_can_be_made_at_once_and_a_fourth():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "les-quatorze.txt").read_text(encoding="utf-8"))
+    record = won_game("les-quatorze")
     assert record.start == patience.game(G).deal(record.start.number)
     assert record.position.won
     assert len(record.position.cards("paired")) == 104

@@ -1,12 +1,12 @@
 """The Besieged City (pp. 31-32): the two notes on the tableau, the order of play, the end."""
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.the_besieged_city import LAST, PLATE, G
+from edition.won import won_game
 from patience import Card
 
 A, B, C, D = "west-1", "north-1", "east-1", "south-1"
@@ -143,6 +143,6 @@ def test_the_plate_shows_every_card_named_in_the_notes():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "the-besieged-city.txt").read_text(encoding="utf-8"))
+    record = won_game("the-besieged-city")
     assert record.start == patience.game(G).deal(1)
     assert record.position.won

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from math import atan2, pi
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.the_british_constitution import PLATE, G, full, house
+from edition.won import won_game
 from patience import Card
 
 DIVISIONS = ("people", "commons", "lords", "council")
@@ -136,6 +136,6 @@ def test_it_succeeds_when_every_suit_has_come_to_its_knaves():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / f"{G}.txt").read_text(encoding="utf-8"))
+    record = won_game(G)
     assert record.start == patience.game(G).deal(3), "the deal of the chapter"
     assert record.position.won

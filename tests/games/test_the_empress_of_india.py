@@ -1,12 +1,12 @@
 """The Empress of India (pp. 29-30): the deal of two colours, pairs, the re-filling, 208 cards."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.the_empress_of_india import ROWS, G, held
+from edition.won import won_game
 from patience import Card
 
 
@@ -161,6 +161,6 @@ def test_only_the_uppermost_card_of_a_talon_is_seen():
 
 
 def test_a_won_game():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "the-empress-of-india.txt").read_text(encoding="utf-8"))
+    record = won_game("the-empress-of-india")
     assert record.start == patience.game(G).deal(3)
     assert record.position.won

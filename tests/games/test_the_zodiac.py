@@ -1,13 +1,13 @@
 """The Zodiac (pp. 45-46, lost): its restated rules, the re-deals, the two phases, its plate."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 import patience
 from edition.cases.the_zodiac import G
 from edition.text.plates import printed
+from edition.won import won_game
 from patience import Card
 
 PLATE = printed(G)
@@ -105,7 +105,7 @@ def test_the_deal_of_the_chapter_has_every_card_of_the_equator_to_be_married():
 
 
 def test_a_won_game_places_every_card_before_the_first_is_played():
-    record = patience.Record.parse((Path(__file__).parent.parent / "records" / "the-zodiac.txt").read_text(encoding="utf-8"))
+    record = won_game("the-zodiac")
     assert record.start == patience.game(G).deal(record.start.number)
     assert record.position.won
     played = [" > up" in move or " > down" in move for move in record.moves]

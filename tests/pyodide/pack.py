@@ -14,8 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DISTRIBUTIONS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 TREE = (
-    "pyproject.toml", "patience/**/*.py", "edition/*.py", "edition/text/*.py", "edition/cases/*.py", "tests/**/*.py", "tests/**/*.txt",
-    "tests/**/*.json", "book/*.md", "book/*.ipynb", "seeds/*",
+    "pyproject.toml", "patience/**/*.py", "edition/*.py", "edition/text/*.py", "edition/cases/*.py", "edition/records/*.txt",
+    "tests/**/*.py", "tests/**/*.txt", "tests/**/*.json", "book/*.md", "book/*.ipynb", "seeds/*",
 )  # fmt: skip
 COMPILED = (".so", ".pyd", ".dylib")
 

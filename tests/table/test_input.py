@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from edition.won import start_and_moves
 from tests.support.browser import PHONE
-from tests.support.records import record_of
 from tests.support.table_page import TablePage, page_of, spots_of, stepped_index, width_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
@@ -214,7 +214,7 @@ def test_a_king_slipped_underneath_his_packet_is_told_so(open_book: Callable[...
 
 def test_all_to_the_foundations_stops_for_whatever_else_is_done(open_book: Callable[..., Any]) -> None:
     """One that takes a move back while the cards run home does not want that move made again."""
-    start, made = record_of(LUCIE)
+    start, made = start_and_moves(LUCIE)
     table = TablePage(open_book("bench/la-belle-lucie.html")).awake()
     table.load(f"{start}:{'; '.join(made[:-20])}")
     ran = table.run_home_and_undo(len(made) - 18)

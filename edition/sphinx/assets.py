@@ -4,7 +4,9 @@ It is named by its contents, so that a browser's cache can never mix two release
 
     page.css fonts.css *.woff2                      on every page: the book's look
     notes.css notes.js                              on every page: the notes in the text
+    reader.js                                       on every page: counts the reader's games, and ticks what is won
     offline.js                                      on every page: asks for the book to be kept in the browser
+    gallery.css gallery.js                          on the page of games
     table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
     deck-courts.svg                                 the court figures, fetched by the table
     patience.zip                                    the engine, as the browser's Python unpacks it
@@ -87,12 +89,14 @@ def gather() -> dict[str, bytes]:
         found |= {f"pyodide/{name}": (NODE_PACKAGES / "pyodide" / name).read_bytes() for name in PYODIDE}
         for name in ("deck-base.svg", "deck-courts.svg", "table.css", "table.js", "host.js", "worker.js"):
             found[name] = (STATIC / name).read_bytes()
+        for name in ("reader.js", "gallery.js"):
+            found[name] = (WEB / "build" / name).read_bytes()
     except FileNotFoundError as missing:
         lost = Path(missing.filename).relative_to(ROOT)
         raise ExtensionError(
             f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again."
         ) from None
-    for path in (*STATIC.glob("*.map"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js"):
+    for path in (*STATIC.glob("*.map"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js", WEB / "gallery.css"):
         found[path.name] = path.read_bytes()
     found["patience.zip"] = engine_archive()
     return dict(sorted(found.items()))
@@ -135,7 +139,7 @@ def lay_assets(app: Sphinx) -> None:
     (Path(app.outdir) / ".nojekyll").touch()  # some hosts leave out folders whose names begin with an underscore
     for name in ("fonts.css", "notes.css", "page.css"):
         app.add_css_file(f"{folder.name}/{name}", priority=900)
-    for name in ("notes.js", "offline.js"):
+    for name in ("notes.js", "reader.js", "offline.js"):
         app.add_js_file(f"{folder.name}/{name}", type="module")
 
 

@@ -13,6 +13,7 @@ from sphinx.application import Sphinx
 
 import patience
 
+from ..text.witnesses import CHAPTER_OF
 from .tables import picture
 
 CARD = (-0.5, -0.7, 0.5, 0.7)  # left, top, right, bottom of a card about its centre, in card widths
@@ -46,7 +47,10 @@ def miniature(slug: str) -> str:
     width, height = max(x for x, _ in points) - x, max(y for _, y in points) - y
     box = " ".join(f"{value * 10:.0f}" for value in (x - 0.2, y - 0.2, width + 0.4, height + 0.4))
     lines = f'<path class="spaces" d="{"".join(outlines)}"/>' if outlines else ""
-    return f'<svg class="miniature" viewBox="{box}" aria-hidden="true" focusable="false"><path d="{"".join(bars)}"/>{lines}</svg>'
+    # Every game of the chapter, so that web/reader can tick what has been won.
+    games = " ".join([slug, *(other for other, chapter in CHAPTER_OF.items() if chapter == slug)])
+    return (f'<svg class="miniature" data-games="{games}" viewBox="{box}" aria-hidden="true" focusable="false">'
+            f'<path d="{"".join(bars)}"/>{lines}</svg>')
 
 
 def lay_in_contents(app: Sphinx, doctree: nodes.document, docname: str) -> None:

@@ -202,6 +202,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "L'Horloge",
+    also=("The Clock",),
     pages=(17, 18),
     packs=2,
     spots=[foundations("hour", 12), spots("circle", 12, called="packet {n} of the circle"), PACK, TURNED, TALON],

@@ -73,6 +73,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "La Forteresse",
+    also=("Fortress",),
     pages=(19, 20),
     witness="B",
     spots=[

@@ -145,6 +145,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "La Nivernaise",
+    also=("Tournée",),
     pages=(27, 28),
     packs=2,
     spots=[

@@ -92,6 +92,7 @@ def layout(talons, narrow=False):
 
 GAMES = [Declaration(
     "Le Calcul",
+    also=("Calculation", "Broken Intervals"),
     pages=(25, 26),
     witness="M",
     spots=lambda talons: [

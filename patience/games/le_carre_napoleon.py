@@ -190,6 +190,7 @@ SPOTS = [spots("packet", 12, seen=all_of_them), foundations("up", 8, called="ace
 GAMES = [
     Declaration(
         "Le Carré Napoléon",
+        also=("Napoleon's Square",),
         pages=(39, 40),
         witness="B",
         packs=2,

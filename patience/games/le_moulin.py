@@ -158,6 +158,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Le Moulin",
+    also=("The Mill", "Windmill", "Propeller"),
     pages=(11, 12),
     packs=2,
     spots=[

@@ -68,6 +68,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Le Parterre",
+    also=("Flower Garden",),
     pages=(33, 34),
     spots=[
         spots("packet", 6),

@@ -97,6 +97,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Le Sultan",
+    also=("The Sultan",),
     pages=(23, 24),
     witness="B",
     packs=2,

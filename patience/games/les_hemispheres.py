@@ -204,6 +204,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Les Hémisphères",
+    also=("The Hemispheres", "The Four Continents"),
     pages=(35, 36),
     witness="B",
     packs=2,

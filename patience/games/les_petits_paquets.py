@@ -100,6 +100,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Les Petits Paquets",
+    also=("Little Lots",),
     pages=(37, 38),
     witness="W",
     pack=PIQUET,

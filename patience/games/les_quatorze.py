@@ -144,6 +144,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Les Quatorze",
+    also=("The Fourteenth", "Number Fourteen"),
     pages=(21, 22),
     witness="B",
     packs=2,

@@ -176,6 +176,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "Les Quatre Coins",
+    also=("The Four Corners",),
     pages=(9, 10),
     packs=2,
     spots=[

@@ -134,6 +134,7 @@ def layout(narrow=False):
 
 GAMES = [Declaration(
     "The British Constitution",
+    also=("The Constitution",),
     pages=(43, 44),
     witness="B",
     packs=2,

@@ -28,7 +28,7 @@ COMMANDS = {
     "build": "build the book into _build/html",
     "assets": "prepare the environment, the Node packages, the deck and the table, and stop",
     "freshen": "execute the chapters (or those named) in place and store their outputs",
-    "transcripts": "write the golden transcripts, answers and counts of moves anew, for review",
+    "transcripts": "write the golden transcripts, answers, counts of moves and texts anew, for review",
     "bench": "measure the engine's speed, or with the word page that of the built pages",
     "lint": "ruff, mypy and the checks of the browser's side alone",
     "lock": "write requirements.lock anew from pyproject.toml",
@@ -57,7 +57,8 @@ def main() -> int:
         page = chosen.names[:1] == ["page"]
         return run(PYTHON, "-m", *(["tests.book.speed", *chosen.names[1:]] if page else ["tests.engine.bench", *chosen.names]), *rest)
     if command == "transcripts":
-        return max(run(PYTHON, "-m", f"tests.engine.{golden}", *chosen.names, *rest) for golden in ("transcripts", "answers", "perft"))
+        return max(run(PYTHON, "-m", f"tests.{golden}", *chosen.names, *rest)
+                   for golden in ("engine.transcripts", "engine.answers", "engine.perft", "text.accepted"))
     assets()
     if command == "assets":
         say("Ready: .venv, web/node_modules, the deck and the table are in place.")

@@ -18,7 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.transforms import SphinxTransform
 
-NUMERAL = re.compile(r"[IVXL]+\.(?=\s)")
+NUMERAL = re.compile(r"[IVXL]+\.\s")
 CAPITALS = re.compile(r"(\s*[A-Z])([A-Z]+)\b")
 
 # ---- the nodes -------------------------------------------------------------------------------------------------------
@@ -88,6 +88,9 @@ class MakeHistoricalText(SphinxTransform):
         if not isinstance(words, nodes.Text) or closing is None or closing.astext() != "</a>":
             raise self.fault(opening, f"the number of page {number} is not written as <a class=\"page\" id=\"p{number}\">{number}</a>")
         within = any(before.astext() for before in parent.children[:at])
+        after = parent.children[at + 3] if len(parent.children) > at + 3 else None
+        if within and isinstance(after, nodes.Text) and parent.children[at - 1].astext().endswith(" "):
+            parent.replace(after, nodes.Text(after.astext().removeprefix(" ")))       # one space between two words, as in the old book
         made = page_number("", "", words, ids=[f"p{number}"], number=number, within=within, supposed=words.astext().startswith("["))
         parent[at : at + 3] = [made]
 

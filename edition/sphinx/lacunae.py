@@ -1,7 +1,7 @@
 """What the book says of its pages of 1887 (``edition/text/lacunae.py``).
 
-1. Directives: ``page-strip``, every page at a glance; ``lost-chapters``, what is lost. 2. The contents list of the front matter, with a
-column of ours: what survives of each chapter, and the way there. 3. A line at the head of a lost chapter.
+1. Directives: ``page-strip``, every page at a glance; ``lost-chapters``, what is lost; ``contents-now``, every chapter of the contents
+list with what survives of it. 2. A line at the head of a lost chapter.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from sphinx.util.docutils import SphinxDirective
 
 from ..text.lacunae import STATES, UNREAD, contents, leaves
 from .elements import table
-from .glossary import HOME
 
 # ---- 1. directives ---------------------------------------------------------------------------------------------------
 
@@ -50,38 +49,19 @@ class LostChapters(SphinxDirective):
         return [table(["pages", "chapter", "what we have"], rows, "lost-chapters")]
 
 
-# ---- 2. the contents list --------------------------------------------------------------------------------------------
+class ContentsNow(SphinxDirective):
+    """The contents list again, in our words: what survives of each chapter, and the way there."""
+
+    def run(self) -> list[nodes.Node]:
+        rows: list[list[str | nodes.Node]] = []
+        for chapter in contents():
+            where = f"{chapter.slug}.html" + (f"#p{chapter.pages[0]}" if chapter.pages else "")
+            name = nodes.reference("", chapter.title, refuri=where) if chapter.written else nodes.Text(chapter.title)
+            rows.append([name, chapter.words, str(chapter.first)])
+        return [table(["chapter", "what survives", "page"], rows, "contents-now", right=2)]
 
 
-def add_what_survives(app: Sphinx, doctree: nodes.document) -> None:
-    """Beside each entry of the contents list, in a column of ours."""
-    if app.env.docname != HOME:
-        return
-    chapters = {chapter.printed: chapter for chapter in contents()}
-    for listed in doctree.findall(nodes.table):
-        rows = list(listed.findall(nodes.row))
-        if not any(row.children[0].astext() in chapters for row in rows):
-            continue
-        group = next(iter(listed.findall(nodes.tgroup)))
-        group["cols"] += 1
-        group.insert(group.index(next(iter(group.findall(nodes.thead)))), nodes.colspec(colwidth=50))
-        for row in rows:
-            printed = row.children[0].astext()
-            content: nodes.Node = nodes.Text("")
-            if printed in chapters:
-                chapter = chapters[printed]
-                where = f"{chapter.slug}.html" + (f"#p{chapter.pages[0]}" if chapter.pages else "")
-                said = f"{chapter.title}: {chapter.words}"
-                content = nodes.reference("", said, refuri=where) if chapter.written else nodes.Text(said)
-            elif printed.startswith("EXPLANATION"):
-                content = nodes.reference("", "below", refid="pvii")
-            elif isinstance(row.parent, nodes.thead):
-                content = nodes.Text("in this edition")
-            row += nodes.entry("", nodes.paragraph("", "", content), classes=["ours"])
-        return
-
-
-# ---- 3. a lost chapter's head ----------------------------------------------------------------------------------------
+# ---- 2. a lost chapter's head ----------------------------------------------------------------------------------------
 
 
 def add_status(app: Sphinx, doctree: nodes.document) -> None:
@@ -95,7 +75,7 @@ def add_status(app: Sphinx, doctree: nodes.document) -> None:
 
 def setup(app: Sphinx) -> None:
     app.connect("env-before-read-docs", lambda *_: contents.cache_clear())
-    app.connect("doctree-read", add_what_survives, priority=540)          # when the text has been marked: this column is none of it
     app.connect("doctree-read", add_status)
     app.add_directive("page-strip", PageStrip)
     app.add_directive("lost-chapters", LostChapters)
+    app.add_directive("contents-now", ContentsNow)

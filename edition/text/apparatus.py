@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from .chapters import Reading, TextError, historical, plain, prose
+from .chapters import Reading, TextError, historical, place, plain, prose
 
 # The closed list, from which the legend of ``book/sources.md`` is made too.
 # Words that we print otherwise than the scan:
@@ -52,7 +52,7 @@ def read_rows(path: Path) -> tuple[Row, ...]:
         raise TextError(f"{path.name}: no section \"Apparatus\"")
     lines = [line.strip() for line in cell[cell.index("## Apparatus"):].splitlines() if line.strip().startswith("|")]
     if not lines or tuple(columns(lines[0])) != HEADER:
-        raise TextError(f"{path.name}: the apparatus must be a table with the columns {' | '.join(HEADER)}")
+        raise TextError(f"{place(path, '## Apparatus')}: the apparatus must be a table with the columns {' | '.join(HEADER)}")
     rows, faults, reading = [], [], historical(path)
     for number, line in enumerate(lines[2:], 1):
         cells = columns(line)
@@ -63,7 +63,7 @@ def read_rows(path: Path) -> tuple[Row, ...]:
         else:
             reason = f"{len(cells)} columns, not {len(HEADER)}"
         if reason:
-            faults.append(f"{path.name}, row {number} of the apparatus ({line}): {reason}")
+            faults.append(f"{place(path, line)}: row {number} of the apparatus ({line}): {reason}")
     if faults:
         raise TextError("\n".join(faults))
     return tuple(rows)

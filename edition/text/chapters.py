@@ -55,12 +55,16 @@ def prose(path: Path) -> tuple[str, ...]:
 
 
 def place(path: Path, words: str) -> str:
-    """Where words stand in a chapter's source, for whoever has to mend them: the line, in a notebook the cell."""
+    """Where words stand in a chapter's source, for whoever has to mend them: the line, in a notebook the cell and the line in it."""
     source = path.read_text(encoding="utf-8")
     if path.suffix != ".ipynb":
-        return f"{path.name}, line {source[: source.index(words)].count(chr(10)) + 1}"
-    cells = ("".join(cell["source"]) for cell in json.loads(source)["cells"])
-    return f"{path.name}, cell {next(number for number, cell in enumerate(cells, 1) if words in cell)}"
+        return f"{path.name}, line {_line(source, words)}"
+    cells = enumerate(("".join(cell["source"]) for cell in json.loads(source)["cells"]), 1)
+    return next((f"{path.name}, cell {number}, line {_line(cell, words)}" for number, cell in cells if words in cell), path.name)
+
+
+def _line(source: str, words: str) -> int:
+    return source[: max(source.find(words), 0)].count("\n") + 1
 
 
 def reproduces(path: Path) -> bool:
@@ -92,6 +96,7 @@ def historical(path: Path) -> Reading:
                 for mark in MARK.finditer(paragraph):
                     text += plain(paragraph[last:mark.start()])
                     last = mark.end()
+                    last += text.endswith(" ") and paragraph.startswith(" ", last)       # a number in mid-line has a space on either side
                     if not mark[1]:
                         raise TextError(f"{place(path, source)}: unexpected markup {mark[0]!r} in the historical text")
                     if mark[1] != mark[2]:

@@ -1,8 +1,8 @@
 """The collation: a chapter's text with its apparatus undone is the seed's own stretch, character by character.
 
 Between the two only the numbered general rules may stand: each is a few lines below, each is stated in words in ``book/sources.md``, and
-each use of one is counted. The book is built with this and tested with it. ``python -m edition.text.collation`` prints the account: what
-every character of the seeds is.
+each use of one is counted; where a text leaves one unapplied, it is told as a fault. The book is built with this and tested with it.
+``python -m edition.text.collation`` prints the account: what every character of the seeds is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .apparatus import CORRECTIONS, KINDS, NOTHING, OMISSIONS, Row, places, read_rows
-from .chapters import Reading, TextError, chapter_file, historical
+from .chapters import Reading, TextError, chapter_file, historical, place
 from .sentences import flat
 from .witnesses import WITNESSES, seed, stretches, witness_of
 
@@ -40,9 +40,45 @@ class Piece(NamedTuple):
     what: str
 
 
+# What a reading text may not have, because a general rule takes it away.
+TITLE = re.compile(r"(?<!\"|\w)(?<![A-Z]{2} )(?:(?:LA|LE|LES|THE) |L'|SYMPATHIE)[A-Z' ]*\.")
+LEFT = {
+    1: re.compile(r"(?<=\S) {2}"),
+    3: re.compile(r"(?<=[A-Za-z])- (?=[a-z])"),
+    4: re.compile(r"\s[;:]"),
+    5: re.compile("[“”‘’]|''"),
+    6: re.compile(rf"\b(?:{'|'.join(SMALL_CAPITALS.values())}) (?=[A-Z]{{2}})|(?<=[A-Z]{{2}} )(?:{'|'.join(SMALL_CAPITALS.values())})\b"),
+    7: re.compile(r"\||(?<=\n)- "),
+    8: re.compile(r"\.[. ]*\t|\. ?\."),
+}
+
+
 def as_scanned(path: Path) -> list[Piece]:
-    """The chapter's reading text with its apparatus undone."""
-    return undo(historical(path), read_rows(path), path.name)
+    """The chapter's reading text with its apparatus undone. A general rule that the text does not follow is a ``TextError``."""
+    reading = historical(path)
+    if left := unapplied(reading):
+        raise TextError("\n".join(f"{place(path, words)}: {reason}" for words, reason in left))
+    return undo(reading, read_rows(path), path.name)
+
+
+def unapplied(reading: Reading) -> list[tuple[str, str]]:
+    """Where a reading text has what a general rule takes away: the words, and the reason."""
+    found = [(rule, m.start(), m.end()) for rule, pattern in LEFT.items() for m in pattern.finditer(reading.text)]
+    # Rule 2: the title stands as a paragraph of its own; elsewhere, after a page number or a signature, it is a running head.
+    at = 0
+    for paragraph in reading.text.split("\n\n"):
+        found += [(2, at + m.start(), at + m.end()) for m in TITLE.finditer(paragraph) if m[0] != paragraph]
+        at += len(paragraph) + 2
+    # Rule 5: the marks open and close by turns.
+    for number, m in enumerate(re.finditer('"', reading.text)):
+        inside = reading.text[m.end():m.end() + 1] if number % 2 == 0 else reading.text[m.start() - 1:m.start()]
+        if inside.isspace():
+            found.append((5, m.start(), m.end()))
+    told = []
+    for rule, start, end in sorted(found):
+        words = reading.text[max(reading.text.rfind("\n", 0, start) + 1, start - 30):end + 30].splitlines()[0]
+        told.append((words, f"general rule {rule} ({RULES[rule]}) is not applied: …{words}…"))
+    return told
 
 
 def undo(reading: Reading, rows: Iterable[Row], where: str) -> list[Piece]:
@@ -89,17 +125,23 @@ def differing_words(reading: str, scan: str) -> tuple[int, int]:
     return ours[first][0], ours[len(ours) - 1 - last][1]
 
 
-def collate(slug: str, siglum: str = "") -> Counter[str]:
+def collate(slug: str) -> Counter[str]:
     """Compare a chapter with its stretch of the seed, to the last character. What each character of the seed is, counted.
 
     The first difference that no rule covers is an error that shows the place in both.
     """
-    witness = WITNESSES[siglum or witness_of(slug)]
-    path, whole = chapter_file(slug), seed(witness.siglum)
+    path = chapter_file(slug)
     if path is None:
         raise TextError(f"{slug}: the chapter is not written")
+    return compare_with_seed(slug, as_scanned(path), path.name)
+
+
+def compare_with_seed(slug: str, pieces: Iterable[Piece], where: str) -> Counter[str]:
+    """Compare a text as scanned, wherever it was read, with its chapter's stretch of the seed; see ``collate``."""
+    witness = WITNESSES[witness_of(slug)]
+    whole = seed(witness.siglum)
     start, end = stretches(witness.siglum)[slug]
-    return compare(whole[start:end], as_scanned(path), f"{path.name} and {witness.file}", witness.web, whole)
+    return compare(whole[start:end], pieces, f"{where} and {witness.file}", witness.web, whole)
 
 
 def compare(scan: str, pieces: Iterable[Piece], where: str, web: bool = False, whole: str = "") -> Counter[str]:
@@ -201,7 +243,7 @@ def account(siglum: str, written: Collection[str] | None = None) -> Account:
         if path is None or written is not None and slug not in written:
             pending[slug] = end - start
             continue
-        characters += collate(slug, siglum)
+        characters += collate(slug)
         rows += Counter(row.kind for row in read_rows(path))
     return Account(characters, rows, pending)
 

@@ -237,7 +237,7 @@ def test_paragraphs_of_the_old_page_are_told_apart(made: nodes.paragraph, kind: 
 def test_numeral_and_opening_word_are_parted() -> None:
     made = paragraph("I. ONLY cards in the lowest row")
     historical.set_paragraph(made, "")
-    assert [part.astext() for part in made.findall(nodes.inline)] == ["I.", "NLY"]
+    assert [part.astext() for part in made.findall(nodes.inline)] == ["I. ", "NLY"]
     capitals = paragraph("SIXTH EDITION.")
     historical.set_paragraph(capitals, "")
     assert not list(capitals.findall(nodes.inline)), "a line in capitals has no opening word"

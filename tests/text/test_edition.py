@@ -146,11 +146,13 @@ def test_definitions_have_addresses(build: Any, tmp_path: Path) -> None:
     assert not noted(front, "term")
 
 
-def test_the_contents_list_says_what_survives_and_leads_there(build: Any, tmp_path: Path) -> None:
+def test_what_survives_of_each_chapter_is_told_below_the_old_contents_list_and_not_in_it(build: Any, tmp_path: Path) -> None:
     build(chapter(ROWS))
     front = (tmp_path / "out" / "book" / "front-matter.html").read_text(encoding="utf-8")
-    assert '<a class="reference external" href="le-cadran.html#p3">Le Cadran: whole</a>' in front
-    assert "La Forteresse: lost" in front
+    old, ours = front.split('id="what-survives-of-each-chapter"')
+    assert '<a class="reference external" href="le-cadran.html#p3">Le Cadran</a></p></td>\n<td><p>whole</p></td>' in ours
+    assert "<p>La Forteresse</p></td>\n<td><p>lost" in ours
+    assert "whole" not in old[old.index('<div class="historical contents">') :]
 
 
 @pytest.mark.parametrize(("row", "reason"), [
@@ -161,7 +163,7 @@ def test_the_contents_list_says_what_survives_and_leads_there(build: Any, tmp_pa
 def test_a_faulty_row_ends_the_build_with_file_row_and_reason(build: Any, row: str, reason: str) -> None:
     from sphinx.errors import SphinxError
 
-    with pytest.raises(SphinxError, match=rf"do not fit:\nle-cadran\.md, row 5 of the apparatus .*{re.escape(reason)}"):
+    with pytest.raises(SphinxError, match=rf"do not fit:\nle-cadran\.md, line \d+: row 5 of the apparatus .*{re.escape(reason)}"):
         build(chapter([*ROWS, row]))
 
 

@@ -1,0 +1,72 @@
+"""The historical text read from a built page: what stands there for the reader, and nothing that the build knows of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bs4 import BeautifulSoup, NavigableString, Tag
+
+from edition.text.apparatus import HEADER, NOTHING, Row
+from edition.text.chapters import Reading
+
+
+def page(html: str) -> BeautifulSoup:
+    """A built page, to be read."""
+    return BeautifulSoup(html, "html.parser")
+
+
+def reading(built: BeautifulSoup) -> Reading:
+    """The text of the blocks set as historical, with the numbers of its pages; a sign without letters is none of it."""
+    text, pages, paragraph = "", list[tuple[int, str]](), None
+    for words, block in _words(built):
+        if isinstance(words, Tag):                       # the number of a page
+            if block is not paragraph:
+                text, paragraph = text + _between(paragraph, block), block
+            pages.append((len(text), words.get_text().strip("[]")))
+            continue
+        said = re.sub(r"\s+", " ", words)                # as a browser sets it
+        if block is not paragraph:
+            text, paragraph = text + _between(paragraph, block), block
+        text += said
+    return Reading(text, tuple(pages))
+
+
+def _words(built: BeautifulSoup) -> Iterator[tuple[Tag | NavigableString, Tag]]:
+    """The words and page numbers of the text, each with its paragraph, cell or item."""
+    for text in built.select("div.historical"):
+        for node in text.descendants:
+            if isinstance(node, Tag) and node.name == "a" and "page" in node.get_attribute_list("class"):
+                yield node, _block(node)
+            elif isinstance(node, Tag) and node.name in ("td", "th") and not node.contents:
+                yield NavigableString(""), node
+            elif isinstance(node, NavigableString) and not node.find_parent("a", class_="page") and _block(node).name != "div":
+                yield node, _block(node)
+
+
+def _block(node: Tag | NavigableString) -> Tag:
+    found = node.find_parent(["p", "td", "th", "tr", "li", "thead", "tbody", "table", "ul", "ol", "div"])
+    assert found
+    return found if found.name in ("p", "td", "th", "li") else _nothing
+
+
+_nothing = Tag(name="div")
+
+
+def _between(before: Tag | None, block: Tag) -> str:
+    """What parts two paragraphs: cells of a row a tab, rows and items of a list a line, all else a blank line."""
+    if before is None:
+        return ""
+    for within, parting in (("tr", "\t"), ("table", "\n"), ("ul", "\n")):
+        if (found := block.find_parent(within)) is not None and found is before.find_parent(within):
+            return parting
+    return "\n\n"
+
+
+def rows(built: BeautifulSoup) -> tuple[Row, ...]:
+    """The rows of the apparatus, as the page shows them."""
+    for table in built.select("table"):
+        lines = [[cell.get_text() for cell in line.select("td, th")] for line in table.select("tr")]
+        if lines and tuple(lines[0][: len(HEADER)]) == HEADER:
+            return tuple(Row(n, None if cells[0] == NOTHING else cells[0], *cells[1:]) for n, cells in enumerate(lines[1:], 1))
+    raise AssertionError("the page shows no apparatus")

@@ -29,6 +29,7 @@ OMISSIONS = {
 # Words that we print as the scan has them, and say something about: what the scan reads is NOTHING.
 REMARKS = {
     "at odds": "the words stand in the scan; another witness, or the plate as we draw it, does not agree with them",
+    "dash lost": "the scan has no dash anywhere; here the sentence needs one, and the edition of 1914 has it",
 }
 KINDS = CORRECTIONS | OMISSIONS | REMARKS
 NOTHING = "—"

@@ -31,8 +31,8 @@ def test_every_accepted_text_has_its_chapter() -> None:
 Change = tuple[tuple[str, str], ...]
 ROW_18 = "| 18 | — | i8 L'HORLOGE. | running head | The page number, 18, begins with a letter; it falls between \"deal out a\" and \"circle\". |\n"
 NUMBER_1 = ("| 26 | No. 1, all | No. i, all | misread by the scan | The figure one of this type, which the machine elsewhere takes for a "
-            "small or a capital I. |\n")
-AT_ODDS = "| 31 | ace of diamonds or by the three | — | at odds | The figure of 1914 seems to show the ace of hearts there; our plate follows the text. |\n"
+            "small or a capital I. No full stop follows, so it is no numeral (see Sources, figures and numerals). |\n")
+AT_ODDS = '| vii | Re-deal. These are | — | at odds | The edition of 1914 has "Re-deals", which "These" wants. |'
 
 SABOTAGES: dict[str, tuple[str, Change, str]] = {
     # emendations
@@ -51,8 +51,8 @@ SABOTAGES: dict[str, tuple[str, Change, str]] = {
     "a kind nobody knows": ("l-horloge", (("| 18 | — | c | signature |", "| 18 | — | c | typo |"),), "not one of the kinds"),
     "a slip of the machine laid at the printer's door": ("le-calcul", (("all | misread by the scan", "all | printer's slip"),), "accepted"),
     "a note falsified": ("l-horloge", (("At the foot of page 17", "At the foot of page 71"),), "accepted"),
-    "a remark falsified": ("the-besieged-city", (("| at odds |", "| misread by the scan |"),), "scan reads"),
-    "a remark struck out": ("the-besieged-city", ((AT_ODDS, ""),), "accepted"),
+    "a remark falsified": ("la-quinzaine", (("| dash lost |", "| at odds |"),), "accepted"),
+    "a remark struck out": ("front-matter", ((AT_ODDS, ""),), "accepted"),
     # what stands round the text
     "a running head put back": ("l-horloge", (("18</a> circle", "18</a> i8 L'HORLOGE. circle"), (ROW_18, "")), "rule 2"),
     "a signature put back": ("la-belle-lucie", ((">2</a> carefully", ">2</a> B carefully"), ("B | signature", "C | signature")), "part here"),

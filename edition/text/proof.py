@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .apparatus import NOTHING, REMARKS, Row, read_rows
 from .chapters import Reading, TextError, historical
-from .collation import compare_with_seed, undo, unapplied
+from .collation import compare_with_seed, unapplied, undo
 
 
 def accepted(reading: Reading, rows: tuple[Row, ...]) -> str:

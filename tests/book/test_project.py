@@ -55,6 +55,7 @@ CALLED = {
     "nbval": ("--nbval", "tools/stages.py"),
     "ruff": ("ruff", "tools/stages.py"),
     "mypy": ("mypy", "tools/stages.py"),
+    "beautifulsoup4": ("from bs4 import", "tests/support/built_text.py"),
     "flit_core": ("flit_core", "tools/wheel/backend.py"),
     "types-docutils": ('"edition"', "pyproject.toml"),
 }

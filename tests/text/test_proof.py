@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from edition.text import chapters, proof
-from edition.text.chapters import TextError
 
 from .accepted import HERE, kept
 
@@ -29,7 +27,8 @@ def test_every_accepted_text_has_its_chapter() -> None:
 
 # What is done to a chapter: words of its source and what is put in their place, several if it takes several.
 Change = tuple[tuple[str, str], ...]
-ROW_18 = "| 18 | — | i8 L'HORLOGE. | running head | The page number, 18, begins with a letter; it falls between \"deal out a\" and \"circle\". |\n"
+ROW_18 = ("| 18 | — | i8 L'HORLOGE. | running head |"
+          " The page number, 18, begins with a letter; it falls between \"deal out a\" and \"circle\". |\n")
 NUMBER_1 = ("| 26 | No. 1, all | No. i, all | misread by the scan | The figure one of this type, which the machine elsewhere takes for a "
             "small or a capital I. No full stop follows, so it is no numeral (see Sources, figures and numerals). |\n")
 AT_ODDS = '| vii | Re-deal. These are | — | at odds | The edition of 1914 has "Re-deals", which "These" wants. |'
@@ -38,13 +37,15 @@ SABOTAGES: dict[str, tuple[str, Change, str]] = {
     # emendations
     "an emendation invented with its row": ("front-matter", (
         ("SIXTH EDITION.", "FIFTH EDITION."),
-        ("| v | PAGE EXPLANATION", "| iii | FIFTH EDITION. | SIXTH EDITION. | misread by the scan | |\n| v | PAGE EXPLANATION")), "accepted"),
+        ("| v | PAGE EXPLANATION", "| iii | FIFTH EDITION. | SIXTH EDITION. | misread by the scan | |\n| v | PAGE EXPLANATION")),
+        "accepted"),
     "an emendation invented without a row": ("front-matter", (("SIXTH EDITION.", "FIFTH EDITION."),), "part here"),
     "a misreading put back and its row struck out": ("le-calcul", (("No. 1, all the", "No. i, all the"), (NUMBER_1, "")), "accepted"),
     "a misreading put back and its row kept": ("le-calcul", (("No. 1, all the", "No. i, all the"),), "stands 0 times"),
     "a row struck out": ("le-calcul", ((NUMBER_1, ""),), "part here"),
     "what the scan reads, falsified": ("le-calcul", (("the .talon packets", "the ,talon packets"),), "part here"),
-    "a copyist's slip put back": ("distribution", (("card into the vacant space, then", "card into the vacant spaace, then"),), "stands 0 times"),
+    "a copyist's slip put back": ("distribution",
+        (("card into the vacant space, then", "card into the vacant spaace, then"),), "stands 0 times"),
     "an idle row": ("l-horloge", ((ROW_18, ROW_18 + "| 17 | is formed, | is  formed, | misread by the scan | |\n"),), "idle"),
     # kinds and notes
     "a kind falsified": ("l-horloge", (("| 18 | — | c | signature |", "| 18 | — | c | plate |"),), "accepted"),
@@ -55,7 +56,8 @@ SABOTAGES: dict[str, tuple[str, Change, str]] = {
     "a remark struck out": ("front-matter", ((AT_ODDS, ""),), "accepted"),
     # what stands round the text
     "a running head put back": ("l-horloge", (("18</a> circle", "18</a> i8 L'HORLOGE. circle"), (ROW_18, "")), "rule 2"),
-    "a signature put back": ("la-belle-lucie", ((">2</a> carefully", ">2</a> B carefully"), ("B | signature", "C | signature")), "part here"),
+    "a signature put back": ("la-belle-lucie",
+        ((">2</a> carefully", ">2</a> B carefully"), ("B | signature", "C | signature")), "part here"),
     "a running head at another page": ("l-horloge", ((ROW_18, ROW_18.replace("| 18 |", "| 17 |", 1)),), "part here"),
     "half of a running head": ("l-horloge", (("| i8 L'HORLOGE. |", "| L'HORLOGE. |"),), "part here"),
     "a row for a page that is not there": ("l-horloge", ((ROW_18, ROW_18.replace("| 18 |", "| 19 |", 1)),), "no page 19"),
@@ -78,8 +80,10 @@ SABOTAGES: dict[str, tuple[str, Change, str]] = {
     "the last sentence lost": ("le-cadran", (("There is no re-deal.\n", "\n"),), "part here"),
     "a sentence of ours among hers": ("le-cadran", (("There is no re-deal.\n", "There is no re-deal. Try again.\n"),), "part here"),
     "two paragraphs run together": ("la-belle-lucie", (("one card.\n\nThe four aces", "one card. The four aces"),), "accepted"),
-    "a paragraph broken in two": ("la-belle-lucie", (("kings.\n\nHaving placed the tableau, take", "kings.\n\nHaving placed the tableau,\n\ntake"),), "accepted"),
-    "a page that begins a word later": ("l-horloge", (('a <a class="page" id="p18">18</a> circle', 'a circle <a class="page" id="p18">18</a>'),), "part here"),
+    "a paragraph broken in two": ("la-belle-lucie",
+        (("kings.\n\nHaving placed the tableau, take", "kings.\n\nHaving placed the tableau,\n\ntake"),), "accepted"),
+    "a page that begins a word later": ("l-horloge",
+        (('a <a class="page" id="p18">18</a> circle', 'a circle <a class="page" id="p18">18</a>'),), "part here"),
     "a page without its number": ("l-horloge", (('<a class="page" id="p18">18</a> ', ""),), "no page 18"),
     "a page with another number": ("l-horloge", (('id="p18">18<', 'id="p18">81<'),), "shows '81'"),
     "markup of ours": ("le-cadran", (("There is no re-deal.\n", "There is <b>no</b> re-deal.\n"),), "unexpected markup"),

@@ -90,7 +90,11 @@ def _intern() -> tuple[Card, ...]:
 
 
 CARDS = _intern()
-"""One pack in order: ace to king of spades, hearts, diamonds, clubs."""
+"""One pack in order: ace to king of spades, hearts, diamonds, clubs.
+
+>>> len(CARDS), CARDS[0], CARDS[-1]
+(52, AS, KC)
+"""
 
 
 Pile = tuple[Card, ...]

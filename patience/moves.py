@@ -10,7 +10,13 @@ from .rules import Rule, Spot
 
 
 class Move(str):
-    """A move is its text, ``packet-3 > up-1``, ``army-2 + navy-9``, ``turn``; it knows the spots it names."""
+    """A move is its text, ``packet-3 > up-1``, ``army-2 + navy-9``, ``turn``; it knows the spots it names.
+
+    >>> import patience
+    >>> move = patience.game("le-cadran").deal(17).moves()[0]
+    >>> move, move.source, patience.game("le-cadran").spots[move.source]
+    ('column-10 > up-1', 9, column-10)
+    """
 
     __slots__ = ("depth", "joint", "source", "target", "verb")
     verb: str
@@ -21,6 +27,11 @@ class Move(str):
 
     @classmethod
     def of(cls, verb: str = "", source: Spot | None = None, joint: str = "", target: Spot | None = None, depth: int | None = None) -> Move:
+        """The move that is written with these parts.
+
+        >>> Move.of("turn")
+        'turn'
+        """
         move = cls(write_move(verb, source.id if source else "", depth, joint, target.id if target else ""))
         move.verb, move.joint, move.depth = verb, joint, depth
         move.source, move.target = (source.index if source else -1), (target.index if target else -1)
@@ -46,7 +57,14 @@ class Verdict(NamedTuple):
         return self.legal
 
 class Step(NamedTuple):
-    """One card, or several together, going from spot to spot: what ``play`` does, in order."""
+    """One card, or several together, going from spot to spot: what ``play`` does, in order.
+
+    >>> import patience
+    >>> p = patience.game("le-cadran").deal(17)
+    >>> step = p.steps("turn")[0]
+    >>> step.cards, step.source, step.target
+    ((9C,), 'pack', 'turned')
+    """
 
     cards: tuple[Card, ...]
     source: str
@@ -54,7 +72,16 @@ class Step(NamedTuple):
 
 
 class IllegalMove(ValueError):
-    """A well-formed move that the rules refuse; ``verdict`` says by which rule and why."""
+    """A well-formed move that the rules refuse; ``verdict`` says by which rule and why.
+
+    >>> import patience
+    >>> p = patience.game("le-cadran").deal(17)
+    >>> try:
+    ...     p.play("column-1 > up-1")
+    ... except patience.IllegalMove as error:
+    ...     print(error.verdict.because)
+    the queen of spades is not the next that ace space 1 takes
+    """
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict)

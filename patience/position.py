@@ -27,7 +27,15 @@ from .structure import Structure
 
 
 class Game(Structure):
-    """One game of the book, with one choice of readings: deals it, sets it up, and plays it."""
+    """One game of the book, with one choice of readings: deals it, sets it up, and plays it.
+
+    >>> import patience
+    >>> cadran = patience.game("le-cadran")
+    >>> cadran.title, cadran.packs, [reading.name for reading in cadran.readings]
+    ('Le Cadran', 2, ['vacancies', 'playing'])
+    >>> cadran == patience.game("Le Cadran"), cadran.deal(17) == patience.game("le-cadran").deal(17)
+    (True, True)
+    """
 
     def __init__(self, declared: Declaration, chosen: Mapping[str, str] | None = None) -> None:
         super().__init__(declared, chosen)
@@ -63,16 +71,31 @@ class Game(Structure):
 
     @cached_property
     def compiled(self) -> CompiledGame:
-        """The declaration made quick, when it is first needed."""
+        """The declaration made quick, when it is first needed.
+
+        >>> import patience
+        >>> patience.game("le-cadran").compiled.__class__.__name__
+        'CompiledGame'
+        """
         return CompiledGame(self)
 
     @cached_property
     def finder(self) -> Finder:
-        """Finds the moves."""
+        """Finds the moves.
+
+        >>> import patience
+        >>> patience.game("le-cadran").finder.__class__.__name__
+        'Finder'
+        """
         return Finder(self.compiled)
 
     def with_readings(self, /, **values: str) -> Game:
-        """The same game with other readings chosen. Raises :exc:`~patience.errors.UnknownReading`."""
+        """The same game with other readings chosen. Raises :exc:`~patience.errors.UnknownReading`.
+
+        >>> import patience
+        >>> patience.game("le-cadran").with_readings(vacancies="talon")
+        patience.game('le-cadran[vacancies=talon]')
+        """
         known = {reading.name: reading for reading in self.readings}
         for name, value in values.items():
             if name not in known:
@@ -82,7 +105,13 @@ class Game(Structure):
         return Game(self.declared, {**self.chosen, **{name: str(value) for name, value in values.items()}})
 
     def status_text(self, position: Position) -> str:
-        """What the cards do not show, in words: ``one re-deal left``; empty where there is nothing to say."""
+        """What the cards do not show, in words: ``one re-deal left``; empty where there is nothing to say.
+
+        >>> import patience
+        >>> lucie = patience.game("la-belle-lucie")
+        >>> lucie.status_text(lucie.deal(3))
+        'two re-deals left'
+        """
         said = self.compiled.status_text
         return str(said(position)) if said else ""
 
@@ -103,7 +132,13 @@ class Game(Structure):
 
     def opening(self, number: SupportsIndex | str | None = None, *,
                 order: str | Sequence[Card | str] | None = None) -> tuple[Position, tuple[Step, ...]]:
-        """The same with the steps of the deal."""
+        """The same with the steps of the deal.
+
+        >>> import patience
+        >>> position, steps = patience.game("le-cadran").opening(17)
+        >>> steps[0]
+        Step(cards=(8H,), source='pack', target='column-1')
+        """
         if order is not None:
             if number is not None:
                 raise UnreadableNumber(f"a deal has a number or an order of the pack, not both: {short(number)} and an order")
@@ -128,7 +163,12 @@ class Game(Structure):
 
     @cached_property
     def opening_facts(self) -> dict[str, Any]:
-        """The values of the facts after the opening deal."""
+        """The values of the facts after the opening deal.
+
+        >>> import patience
+        >>> patience.game("la-belle-lucie").opening_facts
+        {'redeals': 0}
+        """
         facts: dict[str, Any] = self._first_deal.facts._asdict()
         return facts
 
@@ -161,7 +201,12 @@ class Game(Structure):
         return position
 
     def parse_laid(self, text: str) -> Position:
-        """The position of a text without the game's name, ``#17 redeals=1 | packet-1: KC AD 4C | …``. Raises as :meth:`position`."""
+        """The position of a text without the game's name, ``#17 redeals=1 | packet-1: KC AD 4C | …``. Raises as :meth:`position`.
+
+        >>> import patience
+        >>> patience.game("le-cadran").parse_laid("column-1: AD | column-2: 2D").moves()[0]
+        'column-1 > up-1'
+        """
         written = read_laid(text, self.title, self.facts)
         return self.position(written.piles, number=written.number, **written.facts)
 
@@ -212,24 +257,52 @@ class Position(State):
         return str(spot).strip().lower() in self.game.index
 
     def keys(self) -> Collection[str]:
-        """The ids of the spots, in the order of the notation: ``dict(position)`` has the cards of each."""
+        """The ids of the spots, in the order of the notation: ``dict(position)`` has the cards of each.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> list(p.keys())[:2], dict(p)["column-1"]
+        (['column-1', 'column-2'], (8H, KD, JH, QS))
+        """
         return self.game.index.keys()
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self)
 
     def cards(self, spot: str | Spot) -> Pile:
-        """The cards of a spot, from the lowest up, hidden ones too. Raises :exc:`~patience.errors.UnknownSpot`."""
+        """The cards of a spot, from the lowest up, hidden ones too. Raises :exc:`~patience.errors.UnknownSpot`.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.cards("column-1") == p["column-1"]
+        True
+        """
         return self.piles[self.game.index_of(spot)]
 
     __getitem__ = cards
 
     def seen(self, spot: str | Spot) -> tuple[Card | None, ...]:
-        """The same with None for a card that may not be examined."""
+        """The same with None for a card that may not be examined.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.seen("column-1"), set(p.seen("pack"))
+        ((8H, KD, JH, QS), {None})
+        """
         return self.game.compiled.seen(self, self.game.index_of(spot))
 
     def describe(self) -> str:
-        """The table in words, spot by spot, seen cards only: for speech, for the text of pictures, for transcripts."""
+        """The table in words, spot by spot, seen cards only: for speech, for the text of pictures, for transcripts.
+
+        >>> import patience
+        >>> print(patience.game("le-cadran").position({"column-1": "AD KS", "pack": "2D"}).describe())
+        Column 1: ace of diamonds, king of spades.
+        Column 2 to column 10: empty.
+        Ace space 1 to ace space 8: empty.
+        Pack: 1 card face down.
+        Card turned: empty.
+        Talon: empty.
+        """
         lines, spots, at = [], self.game.spots, 0
         while at < len(spots):
             spot, last = spots[at], at
@@ -269,7 +342,13 @@ class Position(State):
         return found
 
     def moves(self) -> tuple[Move, ...]:
-        """Every legal move once, in an order that never changes."""
+        """Every legal move once, in an order that never changes.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> len(p.moves()), p.moves()[0]
+        (5, 'column-10 > up-1')
+        """
         return tuple(self._legal())
 
     def play(self, move: str) -> Position:
@@ -277,6 +356,11 @@ class Position(State):
 
         Raises :exc:`~patience.errors.UnreadableMove`, :exc:`~patience.errors.UnknownSpot`, or
         :exc:`~patience.errors.IllegalMove`, which carries the verdict.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.play("column-10 > up-1")["up-1"]
+        (AD,)
         """
         legal, known = self._legal(), self.game.moves_read
         if type(move) is not Move or known.get(move) is not move:       # the move of another game would name other spots
@@ -287,18 +371,37 @@ class Position(State):
         return perform(self.game.finder, kind, self, move)
 
     def judge(self, move: str) -> Verdict:
-        """Whether a move is legal and, if not, which rule refuses it and why. Raises as :meth:`play` does for a text that is no move."""
+        """Whether a move is legal and, if not, which rule refuses it and why. Raises as :meth:`play` does for a text that is no move.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> verdict = p.judge("column-1 > up-1")
+        >>> verdict.legal, verdict.rule.page, verdict.because
+        (False, 3, 'the queen of spades is not the next that ace space 1 takes')
+        """
         return judge(self.game.finder, self, self.read(move))
 
     def read(self, text: str) -> Move:
-        """The move a text stands for here; ``packet-2.3`` is ``packet-2`` where the third card is the uppermost."""
+        """The move a text stands for here; ``packet-2.3`` is ``packet-2`` where the third card is the uppermost.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.read(" Column-1.4 >  up-1 ")
+        'column-1 > up-1'
+        """
         move = self.game.read(text)
         if move.depth is not None and move.depth == len(self.piles[move.source]) - 1:
             move = self.game.read(str(move).replace(f".{move.depth + 1}", "", 1))
         return move
 
     def steps(self, move: str) -> tuple[Step, ...]:
-        """What a legal move does, card by card, in order. Raises as :meth:`play` does."""
+        """What a legal move does, card by card, in order. Raises as :meth:`play` does.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.steps("turn")
+        (Step(cards=(9C,), source='pack', target='turned'),)
+        """
         move = self.read(move)
         kind = self._legal().get(move)
         if kind is None:
@@ -308,41 +411,89 @@ class Position(State):
         return tuple(draft.steps)
 
     def kind(self, move: str) -> Kind | None:
-        """The kind of move a legal move is; its rules are what makes it possible. None if it is not legal."""
+        """The kind of move a legal move is; its rules are what makes it possible. None if it is not legal.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.kind("turn").pattern, p.kind("column-1 > up-1")
+        ('turn', None)
+        """
         compiled = self._legal().get(self.read(move))
         return None if compiled is None else compiled.kind
 
     def grant(self, move: str) -> Rule | None:
-        """The sentence that makes a legal move possible, which a hint quotes; None if it is not legal."""
+        """The sentence that makes a legal move possible, which a hint quotes; None if it is not legal.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.grant("turn").quote[:44]
+        'When there are no more available cards to pl'
+        """
         read = self.read(move)
         kind = self._legal().get(read)
         return None if kind is None else kind.grant(self, read)
 
     def can(self, kind: Kind, source: str = "") -> bool:
-        """Whether some move of this kind (from this spot) is open by its own rules, whether or not something else must be done at once."""
+        """Whether some move of this kind (from this spot) is open by its own rules, whether or not something else must be done at once.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.can(p.kind("turn"))
+        True
+        """
         return self.game.finder.can(kind, self, self.game.index_of(source) if source else -1)
 
     def sources(self, kind: Kind) -> set[Spot]:
-        """The spots from which a move of this kind is open by its own rules."""
+        """The spots from which a move of this kind is open by its own rules.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.sources(p.kind("column-10 > up-1"))
+        {column-10}
+        """
         return {self.game.spots[source] for source in self.game.finder.sources(kind, self)}
 
     def can_play(self) -> bool:
-        """Whether some card can be *played*, which is to say placed on a foundation ("To play cards", p. vii)."""
+        """Whether some card can be *played*, which is to say placed on a foundation ("To play cards", p. vii).
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.can_play()
+        True
+        """
         return self.game.finder.can_play(self)
 
     def place(self, kind: Kind, card: Card) -> Spot | None:
-        """The first spot of this kind of move that would take the card."""
+        """The first spot of this kind of move that would take the card.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.place(p.kind("column-10 > up-1"), patience.Card("AD"))
+        up-1
+        """
         index = self.game.finder.place(kind, self, card)
         return None if index is None else self.game.spots[index]
 
     @property
     def won(self) -> bool:
-        """Whether the patience has succeeded."""
+        """Whether the patience has succeeded.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.won
+        False
+        """
         return bool(self.game.compiled.won(self))
 
     @property
     def stuck(self) -> bool:
-        """Whether no move of any kind is left, and the game is not won."""
+        """Whether no move of any kind is left, and the game is not won.
+
+        >>> import patience
+        >>> p = patience.game("le-cadran").deal(17)
+        >>> p.stuck, patience.game("le-cadran").position({}).stuck
+        (False, True)
+        """
         return not self._legal() and not self.won
 
     # -- writing
@@ -352,7 +503,12 @@ class Position(State):
 
     @property
     def laid(self) -> str:
-        """The text without the game's name: ``#17 redeals=1 | packet-1: KC AD 4C | …``."""
+        """The text without the game's name: ``#17 redeals=1 | packet-1: KC AD 4C | …``.
+
+        >>> import patience
+        >>> patience.game("le-cadran").position({"column-1": "2D", "column-2": "AC KS"}).laid
+        'column-1: 2D | column-2: AC KS'
+        """
         return write_laid(self._head, zip(self.game.index, self.piles, strict=True))
 
     @property

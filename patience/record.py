@@ -43,47 +43,95 @@ class Record:
 
     @property
     def start(self) -> Position:
-        """The position before the first move."""
+        """The position before the first move.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> r.start == r.game.deal(17)
+        True
+        """
         return self._positions[0]
 
     @property
     def game(self) -> Game:
-        """The game, with its readings."""
+        """The game, with its readings.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> r.game
+        patience.game('le-cadran')
+        """
         return self.start.game
 
     @property
     def position(self) -> Position:
-        """The position reached."""
+        """The position reached.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> r.position["talon"]
+        (9C,)
+        """
         return self._positions[self._at]
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every move, those undone too."""
+        """Every move, those undone too.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> position = r.undo()
+        >>> r.moves
+        ('turn', 'turned > talon')
+        """
         return tuple(self._moves)
 
     @property
     def at(self) -> int:
-        """How many of the moves have been made; the others can be redone."""
+        """How many of the moves have been made; the others can be redone.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> position = r.undo()
+        >>> r.at
+        1
+        """
         return self._at
 
     def play(self, move: str) -> Position:
-        """Make a move (what had been undone is forgotten) and return the position reached. Raises as ``Position.play`` does."""
+        """Make a move (what had been undone is forgotten) and return the position reached. Raises as ``Position.play`` does.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> r.play("turn")["turned"]
+        (AC,)
+        """
         after = self.position.play(move)
         self._positions[self._at + 1:], self._moves[self._at:] = [after], [self.position.read(move)]
         self._at += 1
         return after
 
     def to(self, at: int) -> Position:
-        """Go to the position after so many moves; beyond either end the nearest."""
+        """Go to the position after so many moves; beyond either end the nearest.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> r.to(0) == r.start, r.at
+        (True, 0)
+        """
         self._at = min(max(at, 0), len(self._moves))
         return self.position
 
     def undo(self) -> Position:
-        """Take the last move back; at the start nothing happens."""
+        """Take the last move back; at the start nothing happens.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> r.undo()["turned"]
+        (9C,)
+        """
         return self.to(self._at - 1)
 
     def redo(self) -> Position:
-        """Make the next undone move again; after the last nothing happens."""
+        """Make the next undone move again; after the last nothing happens.
+
+        >>> r = Record.parse("le-cadran:17:turn; turned > talon")
+        >>> position = r.undo()
+        >>> r.redo()["turned"]
+        ()
+        """
         return self.to(self._at + 1)
 
     def __eq__(self, other: object) -> bool:
@@ -109,6 +157,9 @@ class Record:
 
         Raises :exc:`~patience.errors.UnreadableText` for a text that is no record or whose n-th move does not fit,
         else what ``patience.game``, ``game.deal`` and ``game.position`` raise.
+
+        >>> Record.parse("le-cadran:17:turn; turned > talon").at
+        2
         """
         if not isinstance(text, str):
             raise UnreadableText(f"a record is a text, not {short(text)}")

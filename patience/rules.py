@@ -51,6 +51,9 @@ class Sentence:
     (``sight``), as ``advice`` that binds no one, or as a ``claim`` about the game. ``page`` is that of 1887, None where the
     witness has none; ``does`` is the function that carries a deed out. Where there is no sentence to quote, ``words`` are the
     edition's own.
+
+    >>> Sentence("Rule II", 3, "The foundations must follow suit.", "advice")
+    <Rule II, p. 3 (advice): The foundations must follow suit.>
     """
 
     __slots__ = ("does", "home", "label", "page", "quote", "words")
@@ -63,12 +66,22 @@ class Sentence:
 
     @property
     def said(self) -> str:
-        """The author's words, or the edition's where there are none."""
+        """The author's words, or the edition's where there are none.
+
+        >>> rule("Rule II", 3, "The foundations must follow suit.").said
+        'The foundations must follow suit.'
+        """
         return self.quote or self.words
 
 
 class Rule(Sentence):
-    """A sentence and the conditions it lays down; one without conditions is a grant, and never refuses."""
+    """A sentence and the conditions it lays down; one without conditions is a grant, and never refuses.
+
+    >>> import patience
+    >>> p = patience.game("le-cadran").deal(17)
+    >>> p.judge("column-1 > up-1").rule
+    <Play, p. 3 (rule): The eight aces, when they can be placed, form the foundation cards, and are to ascend in sequence to kings.>
+    """
 
     __slots__ = ("because", "conditions")
 
@@ -83,7 +96,11 @@ class Rule(Sentence):
         return Rule(self.label, self.page, self.quote, (test,), self.because, self.words)
 
     def meaning(self, *tests: Test, because: str = "") -> Rule:
-        """The same sentence, in a kind of move for which it means something else."""
+        """The same sentence, in a kind of move for which it means something else.
+
+        >>> rule("Rule I", 1, "The uppermost card of each packet is alone available.").meaning(lambda card: True).grants
+        False
+        """
         return Rule(self.label, self.page, self.quote, tests, because, self.words)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -92,7 +109,11 @@ class Rule(Sentence):
 
     @property
     def grants(self) -> bool:
-        """Whether the sentence only permits."""
+        """Whether the sentence only permits.
+
+        >>> rule("Rule I", 1, "The uppermost card of each packet is alone available.").grants
+        True
+        """
         return not self.conditions
 
 
@@ -176,7 +197,13 @@ def moment(reading: str = "") -> Callable[[Test], Test]:
 
 
 class Reading(NamedTuple):
-    """An editor's decision between things the text allows: a name, its values with words for each, and why; the first is the default."""
+    """An editor's decision between things the text allows: a name, its values with words for each, and why; the first is the default.
+
+    >>> import patience
+    >>> reading = patience.game("le-cadran").readings[0]
+    >>> reading.name, list(reading.values)
+    ('vacancies', ['any', 'talon'])
+    """
 
     name: str
     values: Mapping[str, str]
@@ -184,6 +211,12 @@ class Reading(NamedTuple):
 
     @property
     def default(self) -> str:
+        """The value a game has unless another is chosen.
+
+        >>> import patience
+        >>> patience.game("le-cadran").readings[0].default
+        'any'
+        """
         return next(iter(self.values))
 
 
@@ -234,7 +267,13 @@ class Group(NamedTuple):
 
 
 class Spot:
-    """A named place for cards: ``reserve-2-3`` is in the group ``reserve``, with the numbers (2, 3)."""
+    """A named place for cards: ``reserve-2-3`` is in the group ``reserve``, with the numbers (2, 3).
+
+    >>> import patience
+    >>> spot = patience.game("le-cadran").spots[0]
+    >>> spot, spot.number, spot.name, spot.group.name
+    (column-1, 1, 'column 1', 'column')
+    """
 
     __slots__ = ("group", "id", "index", "name", "number", "numbers", "the")
 

@@ -25,7 +25,13 @@ from .position import Position
 
 
 class Solution(NamedTuple):
-    """What a search found."""
+    """What a search found.
+
+    >>> import patience
+    >>> found = patience.solve(patience.game("le-cadran").position({"up-1": "AD", "column-1": "2D"}), 100)
+    >>> found.verdict, found.moves, found.proof
+    ('unwinnable', ('column-1 > up-1',), 'exhaustion')
+    """
 
     verdict: Literal["winnable", "unwinnable", "unknown"]
     moves: tuple[Move, ...]     #: of a winnable position the moves that win; else those that lead furthest

@@ -137,17 +137,35 @@ class Table(anywidget.AnyWidget):
     # -- playing from Python
 
     def play(self, move: str) -> None:
-        """Make a move. Raises what ``Position.play`` raises."""
+        """Make a move. Raises what ``Position.play`` raises.
+
+        >>> table = Table("le-cadran", deal=17)
+        >>> table.play("turn")
+        >>> table.record
+        'le-cadran:17:turn'
+        """
         record = self.copy()
         record.play(move)
         self._show(record, _steps_of(record))
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take the last move back.
+
+        >>> table = Table("le-cadran:17:turn")
+        >>> table.undo()
+        >>> table.record
+        'le-cadran:17:'
+        """
         self._go(-1)
 
     def redo(self) -> None:
-        """Make the next undone move again."""
+        """Make the next undone move again.
+
+        >>> table = Table("le-cadran", deal=17, moves="turn")
+        >>> table.redo()
+        >>> table.record
+        'le-cadran:17:turn'
+        """
         self._go(1)
 
     def _go(self, by: int) -> None:
@@ -156,7 +174,11 @@ class Table(anywidget.AnyWidget):
         self._show(record)
 
     def copy(self) -> Record:
-        """The game so far as a :class:`patience.Record` of its own."""
+        """The game so far as a :class:`patience.Record` of its own.
+
+        >>> Table("le-cadran", deal=17).copy()
+        Record.parse('le-cadran:17:')
+        """
         return _replayed(self._view["start"], self._view["moves_made"], self._view["ply"])
 
     # -- the front end
@@ -237,7 +259,11 @@ class Table(anywidget.AnyWidget):
         return (data, bundle[1]) if isinstance(bundle, tuple) else data
 
     def html(self) -> str:
-        """The table as the cell wrote it, as HTML: a finished drawing with the data that bring it to life."""
+        """The table as the cell wrote it, as HTML: a finished drawing with the data that bring it to life.
+
+        >>> Table("le-cadran", deal=17).html().startswith("<patience-table>")
+        True
+        """
         record = self._initial
         shown = view(record, caption=self.caption, any_game=self.any_game)
         data = json.dumps(shown, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

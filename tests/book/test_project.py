@@ -49,6 +49,7 @@ def test_the_lock_holds_what_the_package_asks_for():
 # What is asked for and not imported: the words by which it is called, and where.
 CALLED = {
     "jupyter-book": ("jupyter-book", "tools/book.py"),
+    "sphinx-codeautolink": ("sphinx_codeautolink", "_config.yml"),
     "jupyterlab": ("jupyter lab", "README.md"),
     "notebook": ("notebook", "tests/jupyter/test_jupyter.py"),
     "pytest-xdist": ('"-n"', "tools/stages.py"),

@@ -1,9 +1,14 @@
 """The public API as it is promised, and what it answers to bad input."""
 
+import inspect
 import pickle
+import re
 import subprocess
 import sys
+from functools import cached_property
 from itertools import pairwise
+from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -333,3 +338,27 @@ def test_a_record_of_ten_thousand_moves_opens():
     text = f"le-cadran:(column-1: 5S 4S | column-2: 5S):{'; '.join(moves)}"
     record = patience.Record.parse(text)
     assert (str(record), record.moves, record.position) == (text, tuple(moves), record.start)
+
+
+DEFINED = (FunctionType, classmethod, staticmethod, property, cached_property)
+
+
+def _public():
+    """Every name a user needs, and what is public in each class, as far as it is not data alone."""
+    for name in dir(patience):
+        thing = getattr(patience, name)
+        yield f"patience.{name}", thing
+        if inspect.isclass(thing):
+            for member, value in vars(thing).items():
+                if not member.startswith("_") and isinstance(value, DEFINED):
+                    yield f"patience.{name}.{member}", value
+
+
+@pytest.mark.native
+def test_everything_public_is_explained_with_an_example_that_runs_and_stands_in_the_reference():
+    """That the examples run is shown by the doctests; a tuple of cards has no docstring of its own."""
+    page = (Path(__file__).parents[2] / "book" / "library.md").read_text(encoding="utf-8")
+    wanting = [name for name, thing in _public() if name != "patience.CARDS" and ">>>" not in (inspect.getdoc(thing) or "")]
+    assert wanting == []
+    named = set(re.findall(r"^\.\. auto\w+:: (patience\.\w+)", page, re.M))
+    assert named == {f"patience.{name}" for name in dir(patience)}

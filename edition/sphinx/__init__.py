@@ -1,9 +1,9 @@
 """What this book adds to Jupyter Book: a module for each matter, set up in the order in which they look at a page.
 
 The engine and its table in the pages: ``assets``, what a page fetches; ``tables``, what a page with a table is given; ``miniatures``;
-``gallery``, the page of games; ``offline``, the book without a network. The text: ``historical``, the old text as nodes; ``text_notes``,
-the one mechanism of the notes in it; ``apparatus``, ``glossary``, ``lacunae`` and ``concordance``, what is noted in it and printed of it;
-``colophon``, what the build says of itself. ``theme``, what the book wants otherwise than its theme has it.
+``front``, the front page; ``gallery``, the page of games; ``offline``, the book without a network. The text: ``historical``, the old text
+as nodes; ``text_notes``, the one mechanism of the notes in it; ``apparatus``, ``glossary``, ``lacunae`` and ``concordance``, what is noted
+in it and printed of it; ``colophon``, what the build says of itself. ``theme``, what the book wants otherwise than its theme has it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from . import (
     assets,
     colophon,
     concordance,
+    front,
     gallery,
     glossary,
     historical,
@@ -33,7 +34,8 @@ from . import (
 
 def setup(app: Sphinx) -> dict[str, Any]:
     for module in (
-        assets, theme, tables, historical, text_notes, apparatus, glossary, lacunae, concordance, colophon, miniatures, gallery, offline,
+        assets, theme, tables, historical, text_notes, apparatus, glossary, lacunae, concordance, colophon, miniatures, front, gallery,
+        offline,
     ):  # fmt: skip
         module.setup(app)
     # A change of the extension makes every stored page out of date.

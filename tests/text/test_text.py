@@ -337,9 +337,19 @@ def test_every_sentence_has_a_home_in_the_engine(slug: str) -> None:
 
 
 def test_the_front_page_leads_to_every_chapter() -> None:
+    import patience
     contents = "\n".join(chapters.prose(BOOK / "index.ipynb"))
     linked = set(re.findall(r"\]\(([\w-]+)\.ipynb\)", contents))
-    assert linked == {path.stem for path in BOOK.glob("*.ipynb")} - {"index"}
+    assert linked == {chapter.replace("_", "-") for chapter in patience.CHAPTERS}
+
+
+def test_the_front_page_says_what_this_is_and_how_many_games_there_are() -> None:
+    import patience
+    first = chapters.prose(BOOK / "index.ipynb")[0]
+    units = "zero one two three four five six seven eight nine".split()
+    tens, unit = divmod(len(patience.contents()), 10)
+    assert f'{["", "", "twenty", "thirty", "forty", "fifty"][tens]}{f"-{units[unit]}" if unit else ""} card games' in first
+    assert "solitaire" in first.lower() and "one player" in first
 
 
 # --- what our prose says of the tables --------------------------------------------------------------

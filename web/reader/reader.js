@@ -20,8 +20,8 @@ function tick(/** @type {Element} */ link, /** @type {number} */ won) {
 
 function tickAll() {
   const scores = readScores();
-  for (const drawn of document.querySelectorAll("a > .miniature[data-games], a .miniature[data-games]")) {
-    const link = drawn.closest("a");
+  for (const drawn of document.querySelectorAll(".miniature[data-games]")) {
+    const link = drawn.closest("a") ?? (drawn.nextElementSibling?.matches("a") ? drawn.nextElementSibling : null);
     const games = drawn.getAttribute("data-games")?.split(" ") ?? [];
     if (link) tick(link, games.reduce((all, slug) => all + totals(scores, slug).won, 0));
   }

@@ -7,7 +7,7 @@ from sphinx.application import Sphinx
 
 from .tables import picture, playing_table
 
-BUTTONS = """<p class="play"><a class="play-button" href="la-belle-lucie.html#the-table">Play</a>
+BUTTONS = """<p class="play"><a class="play-button" href="la-belle-lucie.html#play:la-belle-lucie">Play</a>
 <a class="button" href="games.html">All the games</a></p>"""
 
 

@@ -1,13 +1,17 @@
-"""The tables in the pages: what a page with one is given, and how search passes over the words on its cards."""
+"""The tables in the pages: what a page with one is given, the button under a chapter's title that opens its table at the size of the
+window, and how search passes over the words on the cards."""
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
+import patience
 from patience.drawing import inline
+from patience.position import chapters
 from patience.table.figure import ASLEEP
 
 from .assets import INLINE, gather
@@ -54,11 +58,33 @@ def make_pictures(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             raw.replace_self(picture(html, *raw["classes"]))
 
 
+def games_of(docname: str) -> list[patience.Game]:
+    """The games of a chapter, in its order; none of any other page."""
+    return list(chapters().get(docname.rpartition("/")[2].replace("-", "_"), ()))
+
+
+def play_button(game: patience.Game, words: str) -> str:
+    """A link that opens a game's table in play mode (web/table/play-mode.js); without scripts it does nothing."""
+    name = f"Play {escape(game.title)}"
+    return f'<a class="play-button" href="#play:{game.slug}" data-game="{game.slug}" aria-label="{name}">{escape(words)}</a>'
+
+
+def lay_play_buttons(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Under the title of a chapter a button for each of its games."""
+    games = games_of(docname)
+    title = next(iter(doctree.findall(nodes.title)), None)
+    if title is None or not games:
+        return
+    buttons = " ".join(play_button(game, "Play" if len(games) == 1 else f"Play {game.title}") for game in games)
+    title.parent.insert(title.parent.index(title) + 1, picture(f'<p class="play">{buttons}</p>'))
+
+
 def give_tables(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Give a page with a table the deck inline at its beginning, the stylesheet and the module (``templates/page.html`` lays the deck)."""
     folder = app.config.edition_folder
     if doctree is not None and next(iter(doctree.findall(playing_table)), None):
         context["deck"] = gather()[INLINE].decode()
+        context["skips_to"] = [(game.slug, game.title) for game in games_of(pagename)]
         app.add_css_file(f"{folder}/table.css", priority=800)
         app.add_js_file(f"{folder}/host.js", type="module")
     if pagename == "search":
@@ -69,4 +95,5 @@ def setup(app: Sphinx) -> None:
     for kind in (picture, playing_table):
         app.add_node(kind, html=(write_picture, None))
     app.connect("doctree-resolved", make_pictures, priority=400)
+    app.connect("doctree-resolved", lay_play_buttons)
     app.connect("html-page-context", give_tables)

@@ -275,7 +275,7 @@ class TablePage:
 
     def noted(self) -> TablePage:
         """The panel says something."""
-        self._wait("table.parts.note.textContent !== ''")
+        self._wait("table.panel.open")
         return self
 
     def started(self, start: str) -> TablePage:
@@ -382,8 +382,9 @@ class TablePage:
 
     @property
     def note(self) -> str:
-        note = self.root.locator(".pt-note")
-        return note.inner_text() if note.is_visible() else ""
+        """What the table says in writing, beneath the cards or, at the end of a game, upon them."""
+        said = self.root.locator(":is(.pt-note, .pt-end):not([hidden])")
+        return said.inner_text() if said.count() else ""
 
     @property
     def refused(self) -> bool:
@@ -481,6 +482,37 @@ class TablePage:
     def axe_faults(self) -> list[str]:
         """What axe-core finds wrong with this table."""
         return axe_faults(self.page, self.root.element_handle())
+
+    # ---- play mode ----
+
+    @property
+    def in_play_mode(self) -> bool:
+        """The table is at the size of the window."""
+        return self._js("Boolean(table.root.closest('dialog[open]'))")
+
+    def enter_play_mode(self) -> TablePage:
+        """By the button under the chapter's title."""
+        self.page.locator(f"a.play-button[data-game={self.view['game']}]").click()
+        return self.follow_play_mode()
+
+    def follow_play_mode(self) -> TablePage:
+        """The table is looked for where play mode has put it."""
+        self._wait("Boolean(table.root.closest('dialog[open]'))")
+        self.root = self.page.locator("dialog .pt")
+        return self
+
+    def left_play_mode(self) -> TablePage:
+        self._wait("!table.root.closest('dialog')")
+        self.root = self.page.locator("patience-table").nth(self.index).locator(".pt")
+        return self
+
+    def hidden_by_words(self) -> list[str]:
+        """The cards and buttons that what the table says lies upon, and those that are not wholly in the window."""
+        return self._js("""[...table.root.querySelectorAll(".pt-card, .pt-space, .pt-bar button")].filter(part => {
+            const box = part.getBoundingClientRect(), words = table.parts.words.getBoundingClientRect();
+            return part.checkVisibility() && (box.bottom > words.top + 1 && box.top < words.bottom - 1
+                || box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
+        }).map(part => part.className + part.textContent)""")
 
     # ---- what a program does at it ----
 

@@ -62,8 +62,10 @@ def test_play_goes_on_while_the_lamp_burns_and_stop_stops_it(open_book: Callable
     """Le Cadran takes many seconds to look through: a card is taken up meanwhile, a hint comes, and the search can be ended."""
     page = open_book("bench/le-cadran.html", engine="pyodide")
     table = TablePage(page).awake()
+    table.play("column-1.1 > up-1")
+    assert table.note
     table.button("Lamp").click()
-    assert table.said == "The lamp is lit."
+    assert table.said == "The lamp is lit." and table.note == "", "what was said makes room for the lamp"
     looked = table.burning()
     move = next(move for move in table.moves if " > " in move)
     table.click(spots_of(move)[1])
@@ -75,6 +77,7 @@ def test_play_goes_on_while_the_lamp_burns_and_stop_stops_it(open_book: Callable
     assert table.said.startswith("Hint:")
     table.burning(looked)
     assert "positions looked at, of 60,000 at the most" in panel(table).inner_text()
+    table.button("Close the message").click()
     with table.asked() as questions:
         table.button("Stop").click()
         assert panel(table).is_hidden() and table.said == "The lamp is out." and table.focused() == "Lamp"

@@ -17,7 +17,7 @@ import {focusBeside} from "./roots.js";
  * @param {Message} message
  * @param {Manner} manner
  */
-export function settle(table, reply, message, {shown = false, quiet, linked = false}) {
+export function settle(table, reply, message, {shown = false, quiet, linked = false, passing = false}) {
   const {controls, initial, keeping} = table;
   const dealt = message.do === "open";
   const loaded = message.do === "load";
@@ -37,7 +37,7 @@ export function settle(table, reply, message, {shown = false, quiet, linked = fa
   } else {
     goOn(table, reply, shown);
   }
-  if (message.do !== "play" && !goesOnFrom(table.scene.game, before)) keeping.archive(before);
+  if (message.do !== "play" && !passing && !goesOnFrom(table.scene.game, before)) keeping.archive(before);
   keeping.drawEarlier();
   if (!linked) keeping.keep();
   table.offerGamesAgain();

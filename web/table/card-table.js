@@ -1,19 +1,18 @@
 /** A card table: it draws the view it is given, lets a person choose, and asks the engine. It knows the rules of no game. */
 
 /** @import {ListedGame, Standing} from "./protocol.js" */
-/** @import {Place, PlaceButton} from "./places.js" */
+/** @import {Place} from "./places.js" */
 /** @import {Outcome, Phase, State} from "./state.js" */
 /** @import {Ask, FullView, Options} from "./types.js" */
 
 import {showOthers} from "./answers.js";
 import {Controls} from "./controls.js";
-import {onButton, onChange, onSubmit} from "./deeds.js";
 import {describePacket, describePlace} from "./describe.js";
 import {carryOut} from "./effects.js";
 import {Exchange} from "./exchange.js";
 import {Figure} from "./figure.js";
 import {Keeping} from "./keeping.js";
-import {onKey} from "./keys.js";
+import {listen} from "./hearing.js";
 import {Lamp} from "./lamp.js";
 import {Panel} from "./panel.js";
 import {buildTable} from "./parts.js";
@@ -27,11 +26,10 @@ import {inkedSign, spoken} from "./words.js";
 
 const NARROW = 560;               // px of the table's own width below which the narrow figure is used
 const SMALL = 48;                 // px of a card below which it shows its index large
+const SPARE = 90;                 // px more than it needs that the place of what is said may have
 const FEW = 12;                   // places with something to do, few enough that a finger can scroll the page beside them
 const LATE = 400;                 // milliseconds after which it is said that a link's game is on its way
 const CLASSES = ["pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large", "pt-still", "pt-example"];
-
-/** Listens for as long as the table is there. @typedef {<K extends keyof GlobalEventHandlersEventMap>(target: EventTarget, kind: K, deed: (event: GlobalEventHandlersEventMap[K]) => void, more?: AddEventListenerOptions) => void} Listen */
 
 export class CardTable {
   /** @type {Phase} */
@@ -66,7 +64,7 @@ export class CardTable {
       leave: () => this.places.go(this.places.here),
       changed: () => this.pictures?.mark("pt-hint", []),
     });
-    this.controls = new Controls(this.parts, Boolean(options.link));
+    this.controls = new Controls(this.parts, Boolean(options.link), Boolean(options.full));
     this.exchange = new Exchange(this);
     this.lamp = new Lamp(this);
     this.pointer = new Pointer(this);
@@ -74,10 +72,9 @@ export class CardTable {
     const {settle, reopen, archive} = this.#beginKept(view);
     if (archive) this.keeping.archive(archive);
     this.keeping.drawEarlier();
-    this.#listen();
+    listen(this);
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(this.parts.room);
-    this.sizes.observe(this.parts.note);
     if (settle) this.exchange.refresh().then(reply => { if (reply?.do === "problem") this.#cannotGoOn(); });
     if (reopen) this.exchange.reopen(reopen);
     if (view.any_game) this.#offerGames();
@@ -177,8 +174,7 @@ export class CardTable {
 
   /** The figure that suits the width; the size of the cards follows from the stylesheet. */
   resize() {
-    const {note, room} = this.parts;
-    const {clientWidth: width} = room;
+    const {clientWidth: width} = this.parts.room;
     const shape = width && width < NARROW ? "narrow" : "wide";
     if (shape !== this.#shape) {
       const figure = this.figures[shape];
@@ -188,8 +184,17 @@ export class CardTable {
       this.root.style.setProperty("--h", figure.height.toFixed(3));
       this.draw(false);
     }
+    this.#giveSpareRoom();
     this.root.classList.toggle("pt-small", width > 0 && this.unit < SMALL);
-    this.root.style.setProperty("--note", `${note.offsetHeight}px`);         // what is scrolled to is not to lie beneath the panel
+  }
+
+  /** In play mode, height that the cards cannot use goes to what is said. */
+  #giveSpareRoom() {
+    const {cards, cloth, room} = this.parts;
+    const before = parseFloat(this.root.style.getPropertyValue("--spare")) || 0;
+    const spare = this.root.closest("dialog") && cards.offsetWidth >= room.clientWidth * 0.98
+      ? Math.max(0, Math.min(SPARE, room.clientHeight + before - cloth.offsetHeight)) : 0;
+    if (spare !== before) this.root.style.setProperty("--spare", `${spare}px`);
   }
 
   /** Names, looks and marks of every place, as the state has them. */
@@ -236,6 +241,12 @@ export class CardTable {
   /** The card held, or else whatever the panel says. */
   putAway() {
     if (this.hand) this.putBack();
+    else this.panel.close();
+  }
+
+  /** What the table says is closed, and with it a choice that it offers. */
+  closeMessage() {
+    if (this.phase.is === "choosing") this.putBack();
     else this.panel.close();
   }
 
@@ -347,44 +358,6 @@ export class CardTable {
   /** Tells the page how the game stands. */
   tellChanged() {
     this.root.dispatchEvent(new CustomEvent("patience-changed", {bubbles: true, composed: true, detail: {record: this.written}}));
-  }
-
-  // -- hearing
-
-  #listen() {
-    const {signal} = this.disposed;
-    /** @type {Listen} */
-    const on = (target, kind, deed, more = {}) => target.addEventListener(kind, /** @type {EventListener} */ (deed), {signal, ...more});
-    const {cloth, deal, list, note, record} = this.parts;
-    on(cloth, "click", event => {
-      const button = /** @type {PlaceButton | null} */ (/** @type {Element} */ (event.target).closest(".pt-place"));
-      if (this.pointer.swallowsClick()) return;
-      if (button) this.choose(button.place);
-      else this.putAway();
-    });
-    on(this.ground, "focusin", ({target}) => {
-      const {place} = /** @type {Partial<PlaceButton>} */ (target);
-      if (place) this.places.go({...place}, false);
-    });
-    on(cloth, "keydown", event => onKey(this, event));
-    on(note, "keydown", event => {
-      if (event.key !== "Escape") return;
-      const id = this.phase.is === "choosing" ? this.phase.to : this.places.here.id;
-      this.putAway();
-      this.places.go({id, level: UPPERMOST});
-    });
-    on(this.root, "click", event => onButton(this, event));
-    on(this.root, "submit", event => onSubmit(this, event));
-    on(this.root, "change", event => onChange(this, event));
-    on(deal, "input", () => { this.controls.dealEdited = deal.value.trim() !== ""; });
-    on(record, "input", () => { this.controls.recordEdited = record.value.trim() !== ""; });
-    on(list, "toggle", () => this.controls.drawMoves(this.scene));
-    const other = (/** @type {EventTarget} */ target, /** @type {string} */ kind, /** @type {() => void} */ deed) =>
-      target.addEventListener(kind, deed, {signal});
-    other(globalThis, "pagehide", () => this.keeping.keepNow());
-    other(document, "visibilitychange", () => this.keeping.keepNow());      // a phone may end a page that is not seen without another word
-    other(globalThis, "patience-looks", () => this.controls.dressUp());
-    this.pointer.listen(on);
   }
 
   /** Takes the table away. */

@@ -24,14 +24,16 @@ export class Controls {
   /**
    * @param {Parts} parts
    * @param {boolean} link  whether the page's address can open a record
+   * @param {boolean} full  whether the table can be opened at the size of the window
    */
-  constructor(parts, link) {
+  constructor(parts, link, full) {
     this.parts = parts;
     this.link = link;
     /** Whether what stands in the field is a person's. */
     this.dealEdited = false;
     this.recordEdited = false;
     parts.copyLink.hidden = !link;
+    parts.fullSwitch.hidden = !full;
     for (const box of this.#lookBoxes) box.checked = looks[/** @type {Look} */ (box.dataset.look)];
     this.dressUp();
   }
@@ -102,7 +104,7 @@ export class Controls {
    */
   draw(scene, initial, awaiting) {
     const {parts} = this;
-    const {view, moves} = scene;
+    const {view} = scene;
     const all = view.moves_made.length;
     const example = scene.inExample(initial);
     this.#drawActions(scene, example);
@@ -113,12 +115,11 @@ export class Controls {
     enable(parts.hint, !view.won && !view.stuck);
     // A worked example asks for its next step; all else waits behind "More" until a person takes it up.
     parts.steps.hidden = !example;
-    for (const part of [parts.history, parts.hint, parts.lampSwitch, parts.status, parts.newDeal]) part.hidden = example;
-    const next = view.ply < all && moves.known ? ` · next: ${describeMove(scene, view.moves_made[view.ply])}` : "";
-    parts.progress.textContent = example ? `${view.ply} of ${all}${next}` : "";
+    for (const part of [parts.history, parts.hint, parts.lampSwitch, parts.newDeal]) part.hidden = example;
     parts.example.hidden = !initial.moves_made.length || example;
     parts.root.classList.toggle("pt-won", view.won);
     this.#drawStatus(view, example, awaiting);
+    parts.quiet.textContent = this.#quietWords(scene, example);
     if (!this.dealEdited && parts.deal !== focusBeside(parts.deal)) parts.deal.value = String(view.deal || "");
     if (!this.recordEdited && parts.record !== focusBeside(parts.record)) parts.record.value = scene.written;
     this.drawMoves(scene);
@@ -148,11 +149,24 @@ export class Controls {
   #drawStatus(view, example, awaiting) {
     const words = [view.deal ? `Deal <b>${escaped(view.deal)}</b>` : "Set up by hand"];
     if (view.status_text) words.push(escaped(view.status_text));
-    if (!example) words.push(counted(view.ply, "move"));
+    words.push(example ? `step ${view.ply} of ${view.moves_made.length}` : counted(view.ply, "move"));
     if (awaiting) words.push("one moment");
     else if (view.won) words.push("<b>won</b>");
     else if (view.stuck) words.push("no move is left");
     this.parts.status.innerHTML = words.join(" · ");
+    this.parts.status.title = this.parts.status.textContent ?? "";       // on one line, whose end may be cut off
+  }
+
+  /**
+   * What stands in the place of a message while there is none.
+   * @param {Scene} scene
+   * @param {boolean} example
+   */
+  #quietWords(scene, example) {
+    const {moves_made, ply} = scene.view;
+    if (!scene.moves.known) return "";
+    if (example) return ply < moves_made.length ? `Next: ${describeMove(scene, moves_made[ply])}.` : "";
+    return moves_made.length ? "" : "Touch a card, then the place where it is to go: each place that takes it is lit.";
   }
 
   /** @param {Scene} scene */

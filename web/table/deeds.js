@@ -24,6 +24,9 @@ const DEEDS = {
   finish: table => table.playAllHome(),
   more: table => table.controls.toggleMore(),
   show: table => table.panel.showSentence?.(),
+  keys: table => table.panel.showKeys(),
+  close: table => table.closeMessage(),
+  full: table => table.options.full?.(table),
   load: table => loadWritten(table, table.parts.record.value),
   copy: table => copy(table, table.written, "The record is copied."),
   link: table => copy(table, addressOf(table.written), "A link to this position is copied."),
@@ -114,7 +117,7 @@ async function copy(table, text, done) {
   try {
     await navigator.clipboard.writeText(text);
     table.say(done);
-    table.panel.showBriefly(done, table.view.won);             // does not wipe away the end of a game
+    table.panel.showBriefly(done);
   } catch {
     const {more, record} = table.parts;
     record.value = text;           // where pages may not write to the clipboard, the text is ready to be copied

@@ -18,8 +18,8 @@ const SLOW = 400;                 // milliseconds after which a person is told t
 
 /**
  * How something is asked. `shown`: the move is on the table already; `quiet`: nothing is said of the answer; `linked`: the record came by the
- * page's address.
- * @typedef {{shown?: boolean, quiet?: boolean, linked?: boolean}} Manner
+ * page's address; `passing`: the game that lay there was a link's, and is not kept among the earlier ones.
+ * @typedef {{shown?: boolean, quiet?: boolean, linked?: boolean, passing?: boolean}} Manner
  */
 
 /** @typedef {(request: Standing) => Request} MakeRequest */
@@ -186,10 +186,11 @@ export class Exchange {
   /**
    * Opens a game by its record, at the place where it stood.
    * @param {Game} game
+   * @param {boolean} [passing]  whether what lay there is not to be kept among the earlier games
    */
-  reopen({start, moves, ply}) {
+  reopen({start, moves, ply}, passing = false) {
     const text = written(start, moves);
-    return this.request({do: "load", text, any_game: this.table.anyGame}, {}, reply =>
+    return this.request({do: "load", text, any_game: this.table.anyGame}, {passing}, reply =>
       (reply.do === "view" && !reply.problem && reply.ply !== ply ? {do: "go", to: ply} : null));
   }
 

@@ -8,7 +8,7 @@
 /** @import {Answer, Message} from "./protocol.js" */
 /** @import {FullView} from "./types.js" */
 
-import {CardTable, gameOf, hasDeck, layCourts, readAlong, recordIn} from "./table.js";
+import {CardTable, gameOf, gameToPlay, hasDeck, layCourts, opensPlayMode, PlayMode, readAlong, recordIn} from "./table.js";
 
 const PATIENCE = 45_000;          // milliseconds Python may take to wake
 
@@ -100,25 +100,49 @@ class PatienceTable extends HTMLElement {
     const index = [...document.querySelectorAll("patience-table")].indexOf(this);
     const box = document.createElement("div");
     this.replaceChildren(box);
-    this.table = new CardTable(box, engine.ask, view, {keep: `patience:${location.pathname}:${index}`, link: true});
+    this.table = new CardTable(box, engine.ask, view, {keep: `patience:${location.pathname}:${index}`, link: true, full: play});
     near.observe(this);
   }
 }
 
-/** A record at the end of the page's address is opened at the first table of its game, or of any; worked examples last. */
-function openAddress() {
-  const record = recordIn(location.hash);
-  if (!record) return;
-  const game = gameOf(record).toLowerCase();
+/** The tables of the page, the first of a game that is no worked example before the others. */
+function tablesOf(/** @type {string} */ game) {
   const elements = /** @type {NodeListOf<PatienceTable>} */ (document.querySelectorAll("patience-table"));
   const all = [...elements].map(element => element.table).filter(table => table !== undefined);
-  const own = all.filter(table => table.view.game === game || table.anyGame);
-  const tables = own.length ? own : all;          // a table of another game can still say what is wrong with the record
-  const table = tables.find(({initial}) => !initial.moves_made.length && !initial.caption) ?? tables[0];
-  if (!table) return;
-  table.root.scrollIntoView({block: "start"});
-  table.load(record, true);
+  const own = all.filter(table => !game || table.view.game === game || table.anyGame);
+  const tables = own.length ? own : all;          // a table of another game can still say what is wrong with a record
+  return tables.find(({initial}) => !initial.moves_made.length && !initial.caption) ?? tables[0];
 }
+
+/** Opens a table at the size of the window; the way back is also the browser's. */
+function play(/** @type {CardTable} */ table) {
+  history.pushState({patience: "play"}, "", `#play:${table.view.game}`);
+  new PlayMode(table);
+}
+
+/** What the page's address says: a record is opened at the first table of its game, or of any; `#play` opens play mode, and closes it. */
+function followAddress() {
+  const {hash} = location;
+  const record = recordIn(hash);
+  const inPlay = opensPlayMode(hash);
+  const table = record || inPlay ? tablesOf(record ? gameOf(record).toLowerCase() : gameToPlay(hash)) : undefined;
+  if (!inPlay) PlayMode.now?.close();
+  else if (table && !PlayMode.now) new PlayMode(table);
+  if (!record) {
+    for (const {table: each} of /** @type {NodeListOf<PatienceTable>} */ (document.querySelectorAll("patience-table"))) each?.keeping.followLinkBack();
+  } else if (table) {
+    if (!inPlay) table.root.scrollIntoView({block: "start"});
+    table.load(record, true);
+  }
+}
+
+document.addEventListener("click", event => {
+  const button = /** @type {Element} */ (event.target).closest("a[data-game]");
+  const table = button instanceof HTMLElement && !(event.ctrlKey || event.metaKey || event.shiftKey) ? tablesOf(button.dataset.game ?? "") : undefined;
+  if (!table || new URL(/** @type {HTMLAnchorElement} */ (button).href).pathname !== location.pathname) return;
+  event.preventDefault();
+  play(table);
+});
 
 /** The court figures are the greater part of the deck: they come when the page stands. */
 async function fetchCourts() {
@@ -134,6 +158,6 @@ async function fetchCourts() {
 readAlong(document);
 customElements.define("patience-table", PatienceTable);
 performance.mark("patience-drawn");
-openAddress();
-addEventListener("hashchange", openAddress);
+followAddress();
+addEventListener("hashchange", followAddress);
 if (document.querySelector("patience-table")) requestAnimationFrame(() => setTimeout(fetchCourts));

@@ -7,7 +7,7 @@
 /** @import {Game} from "./notation.js" */
 /** @import {FullView} from "./types.js" */
 
-import {recordIn} from "./links.js";
+import {recordIn, withoutRecord} from "./links.js";
 import {gameOf, goesOnFrom, isSameGame, readStart} from "./notation.js";
 import {gameIn} from "./scene.js";
 import {fromKept, stampOf, storage, toKept} from "./storage.js";
@@ -131,7 +131,7 @@ export class Keeping {
 
   /** A game that came by a link and has been played on: from now on a reload finds what is kept, not the link's beginning. */
   #leaveAddress() {
-    if (this.linked && recordIn(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
+    if (this.linked && recordIn(location.hash)) history.replaceState(history.state, "", withoutRecord());
     this.linked = false;
   }
 
@@ -159,6 +159,15 @@ export class Keeping {
       this.archive(there);
       this.drawEarlier();
     }
+  }
+
+  /** The address names no game any more: the one that was kept lies on the table again, unless the link's has been played on. */
+  followLinkBack() {
+    if (!this.linked) return;
+    const {initial, key, table} = this;
+    const stored = /** @type {{opened?: unknown} | null} */ (storage.read(key));
+    const kept = stored?.opened === initial.start ? fromKept(stored) : null;
+    table.exchange.reopen(kept ?? gameIn(initial), true);
   }
 
   drawEarlier() {

@@ -31,6 +31,7 @@ export class Lamp {
     const message = {.../** @type {const} */ ({do: "lamp", lit: true}), ...table.standing};
     /** @type {Light} */
     const light = this.light = {record: table.written, message, verdict: "", looked: 0, words: "", granted: "", moves: []};
+    table.panel.close();
     this.draw();
     table.say("The lamp is lit.");
     while (!light.verdict) {

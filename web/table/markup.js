@@ -9,6 +9,8 @@ const UNDO = drawing("0 0 20 20", "M8 4 3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9
 const REDO = drawing("0 0 20 20", "M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12");
 const LAMP = drawing("0 0 20 20", "M6 18h8M7.8 18c0-1.6-1.3-2-1.3-3.6h7c0 1.6-1.3 2-1.3 3.6M8.3 12.2C6 10.6 6 7.9 7.5 6.3c.7-.8 1-1.7 1-4.3h3"
   + "c0 2.6.3 3.5 1 4.3 1.5 1.6 1.5 4.3-.8 5.9zM10 10.4c-1.2-.9-1-2 0-3.4 1 1.4 1.2 2.5 0 3.4z");
+const FULL = drawing("0 0 20 20", "M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5");
+export const CROSS = drawing("0 0 20 20", "M5 5l10 10M15 5 5 15");
 export const ORNAMENT = drawing("0 0 190 16", "M0 8h70M120 8h70M78 8c5-9 12-9 17 0 5 9 12 9 17 0-5-9-12-9-17 0-5 9-12 9-17 0z", "pt-ornament");
 
 /** A button that does a deed of the table, see `DEEDS` in controls.js. */
@@ -27,12 +29,20 @@ export function tableMarkup(id) {
     <p class="pt-legend" hidden></p>
     <div class="pt-room"><div class="pt-cloth" role="application" aria-roledescription="card table">
       <div class="pt-cards" aria-hidden="true"></div><div class="pt-places"></div>
-    </div></div>
+    </div><div class="pt-end" role="group" aria-label="The end of the game" hidden></div></div>
+    <div class="pt-words">
+      <p class="pt-status"></p>
+      <div class="pt-note" hidden></div>
+      <div class="pt-lamp" role="group" aria-label="The lamp" hidden>
+        <p><b class="pt-verdict"></b> <span class="pt-looked"></span> <span class="pt-granted"></span></p>
+        <div class="pt-ways">${deedButton("way", "Lay the way ready")}${deedButton("lamp", "Stop")}</div>
+      </div>
+      <p class="pt-quiet"></p>
+    </div>
     <div class="pt-bar" role="group" aria-label="Play">
       <span class="pt-steps" hidden>
         <button type="button" data-by="-1">Step back</button>
         <button type="button" data-by="1" class="pt-gold">Next step</button>
-        <span class="pt-progress"></span>
       </span>
       <span class="pt-actions"></span>
       <span class="pt-history">
@@ -42,15 +52,10 @@ export function tableMarkup(id) {
       ${deedButton("hint", "Hint")}
       <button type="button" data-do="lamp" class="pt-icon pt-bare" aria-pressed="false"
         title="Can the game still be won?">${LAMP}<span>Lamp</span></button>
-      <span class="pt-status"></span>
       ${deedButton("deal", "New deal")}
+      <button type="button" data-do="full" class="pt-icon pt-bare" title="Play at the size of the window" hidden>${FULL}<span>Full window</span></button>
       <button type="button" data-do="more" aria-expanded="false" aria-controls="${id("more")}">More</button>
     </div>
-    <div class="pt-lamp" role="group" aria-label="The lamp" hidden>
-      <p><b class="pt-verdict"></b> <span class="pt-looked"></span></p><p class="pt-granted"></p>
-      <div class="pt-ways">${deedButton("way", "Lay the way ready")}${deedButton("lamp", "Stop")}</div>
-    </div>
-    <div class="pt-note" hidden></div>
     <div class="pt-more" id="${id("more")}" hidden>`
     + section("game", "This game", `
         <form data-form="deal">
@@ -87,9 +92,6 @@ export function tableMarkup(id) {
           <label><input type="checkbox" data-look="largeIndices">Large indices</label>
           <label><input type="checkbox" data-look="noMotion">No motion</label>
         </div>
-        <p class="pt-keys">On the table: arrow keys go from card to card, Enter takes up and lays down, Escape puts back;
-          N goes to the next card that can be moved, or place that takes the one held (Shift and N: back),
-          F plays the card to a foundation, T turns the pack, H hints, L lights the lamp, E examines a packet, D describes the
-          table, Ctrl+Z undoes.</p>`)
+        <div class="pt-row">${deedButton("keys", "List the keys")}</div>`)
     + '</div><p class="pt-said" role="status" aria-live="polite"></p>';
 }

@@ -1,4 +1,4 @@
-/** The panel under the table: a refusal, a hint, several ways, a packet spread out, the end of a game. */
+/** What the table says in writing: a refusal, a hint, several ways, a packet spread out, beneath the cards; the end of a game, upon them. */
 
 /** @import {Hinted, Refused, Rule} from "./protocol.js" */
 /** @import {Parts} from "./parts.js" */
@@ -6,7 +6,7 @@
 /** @import {Refusal} from "./text.js" */
 
 import {describeMove, describeWay} from "./describe.js";
-import {deedButton, ORNAMENT} from "./markup.js";
+import {CROSS, deedButton, ORNAMENT} from "./markup.js";
 import {focusBeside} from "./roots.js";
 import {counted, escaped, sentence} from "./words.js";
 
@@ -29,27 +29,42 @@ export const reasonOf = (/** @type {Rule} */ rule, because = "") => (because && 
  */
 export const moveButton = (text, name) => `<button type="button" data-move="${escaped(text)}">${escaped(name)}</button>`;
 
+/** @type {[string, string][]} */
+const KEYS = [
+  ["Arrows", "go from card to card"], ["Enter", "takes up a card, and lays it down"], ["Escape", "puts it back; closes what is said"],
+  ["N", "to the next card that can be moved, or place that takes the one held (Shift and N: back)"], ["F", "plays the card to a foundation"],
+  ["T", "turns the pack"], ["H", "a hint"], ["L", "lights the lamp"], ["E", "tells the cards of a packet"], ["D", "describes the table"],
+  ["Ctrl+Z", "undoes"], ["Ctrl+Y", "makes it again"], ["?", "this list"],
+];
+
+const CLOSE = `<button type="button" class="pt-close" data-do="close" aria-label="Close the message">${CROSS}</button>`;
+const CLOSE_END = CLOSE.replace("Close the message", "Look at the cards");
+
 export class Panel {
   /**
    * @param {Parts} parts
    * @param {{leave: () => void, changed: () => void}} table  where the focus goes from what is taken away; what else is to change
    */
-  constructor({root, note}, table) {
+  constructor({root, note, end}, table) {
     this.root = root;
     this.note = note;
+    this.end = end;
     this.table = table;
     /** Shows the sentence of a refusal in the text of the page. @type {(() => void) | null} */
     this.showSentence = null;
   }
 
-  get open() { return !this.note.hidden; }
+  get open() { return !this.note.hidden || !this.end.hidden; }
 
   /** Shows HTML. An empty panel is closed, and the sentence lit in the text is let go. */
   show(html = "", kind = "") {
     const closes = !html && this.open;
-    const focused = this.note.contains(focusBeside(this.note));
+    const focused = [this.note, this.end].some(part => part.contains(focusBeside(part)));
     this.note.hidden = !html;
-    this.note.innerHTML = html;
+    this.note.innerHTML = html && html + CLOSE;
+    this.note.scrollTop = 0;
+    this.end.hidden = true;
+    this.end.innerHTML = "";
     if (focused) this.table.leave();
     this.note.className = `pt-note${kind ? ` pt-${kind}` : ""}`;
     this.table.changed();
@@ -64,21 +79,20 @@ export class Panel {
    */
   showText(text, kind = "") { this.show(text.split("\n").map(line => `<p>${escaped(line)}</p>`).join(""), kind); }
 
-  /**
-   * Shows words for a moment.
-   * @param {string} text
-   * @param {boolean} keep  whether what the panel says is not to be wiped away by it
-   */
-  showBriefly(text, keep) {
-    if (keep && this.open) {
+  /** Shows words for a moment; the end of a game is not wiped away by them. @param {string} text */
+  showBriefly(text) {
+    if (!this.end.hidden) {
       const words = Object.assign(document.createElement("p"), {textContent: text});
-      this.note.append(words);
+      this.end.append(words);
       setTimeout(() => words.remove(), 4000);
       return;
     }
     this.show(`<p>${escaped(text)}</p>`);
     setTimeout(() => { if (this.note.textContent === text) this.close(); }, 4000);
   }
+
+  /** The keys that the table hears. */
+  showKeys() { this.show(`<div class="pt-described">${KEYS.map(([keys, words]) => `<p><kbd>${keys}</kbd> ${words}</p>`).join("")}</div>`); }
 
   /**
    * The engine is not there: what was asked can be tried again.
@@ -103,8 +117,8 @@ export class Panel {
     this.show("", "no");
     this.root.dispatchEvent(new CustomEvent("patience-refused", {bubbles: true, composed: true, detail}));
     const reason = reasonOf(rule, because);
-    const show = '<p><button type="button" class="pt-link" data-do="show">Show it in the text</button></p>';
-    this.show(`${cited(rule)}${reason && `<p>${escaped(reason)}</p>`}${detail.show ? show : ""}`, "no");
+    const show = detail.show ? '<button type="button" class="pt-link" data-do="show">Show it in the text</button>' : "";
+    this.show(cited(rule) + (reason || show ? `<p>${escaped(reason)} ${show}</p>` : ""), "no");
     this.showSentence = detail.show;
   }
 
@@ -118,17 +132,19 @@ export class Panel {
   }
 
   /**
-   * The end of a game, quietly.
+   * The end of a game, in the middle of the cloth.
    * @param {Scene} scene
    */
   showEnd({view}) {
     const another = deedButton("deal", "Another deal");
-    if (view.won) {
-      const how = `${view.deal ? `Deal ${escaped(view.deal)}, in` : "In"} ${counted(view.ply, "move")}.`;
-      const ways = `<div class="pt-ways">${another}${deedButton("copy", "Copy the record")}</div>`;
-      this.show(`${ORNAMENT}<p class="pt-end">${escaped(view.title)} has succeeded</p><p>${how}</p>${ways}`, "success");
-    } else {
-      this.show(`<p>No move is left.</p><div class="pt-ways"><button type="button" data-by="-1">Undo</button>${another}</div>`);
-    }
+    const deal = view.deal ? `Deal ${escaped(view.deal)}` : "Set up by hand";
+    const words = view.won
+      ? `${ORNAMENT}<p class="pt-outcome">${escaped(view.title)} has succeeded</p><p>${deal}, in ${counted(view.ply, "move")}.</p>
+        <div class="pt-ways">${another}${deedButton("copy", "Copy the record")}</div>`
+      : `<p class="pt-outcome">No move is left</p><p>${deal}, after ${counted(view.ply, "move")}.</p>
+        <div class="pt-ways"><button type="button" data-by="-1">Undo</button>${deedButton("restart", "Restart")}${another}</div>`;
+    this.close();
+    this.end.innerHTML = words + CLOSE_END;
+    this.end.hidden = false;
   }
 }

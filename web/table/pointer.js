@@ -3,7 +3,7 @@
 /** @import {CardTable} from "./card-table.js" */
 /** @import {Card} from "./piles.js" */
 /** @import {Place, PlaceButton} from "./places.js" */
-/** @import {Listen} from "./card-table.js" */
+/** @import {Listen} from "./hearing.js" */
 
 import {distanceFromLine} from "./figure.js";
 import {still} from "./looks.js";

@@ -14,8 +14,9 @@ import {render} from "./widget.js";
 
 export {CardTable} from "./card-table.js";
 export {hasCourts, hasDeck, layCourts, layDeck} from "./deck.js";
-export {recordIn} from "./links.js";
+export {gameToPlay, opensPlayMode, recordIn} from "./links.js";
 export {gameOf} from "./notation.js";
+export {PlayMode} from "./play-mode.js";
 export {findInText, readAlong} from "./text.js";
 
 export default {render};

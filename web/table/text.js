@@ -2,8 +2,9 @@
 
 import {still} from "./looks.js";
 
-const TEXT = ".historical, .restated";
-const NOT_THE_TEXT = ".page, aside, sup, script, style, .headerlink, [aria-hidden=true]";
+export const TEXT = ".historical, .restated";
+export const RULES = "pt-rules";                 // the drawer of rules, which holds a copy of the text
+const NOT_THE_TEXT = ".page, .pt-back, aside, sup, script, style, .headerlink, [aria-hidden=true]";
 
 /** Letters and figures alone, for the printed text and its quotation differ in spaces, quotation marks and emphasis. */
 const lettersIn = (/** @type {string} */ text) => text.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -26,13 +27,18 @@ export function findParts(quote, letters) {
   return found;
 }
 
-/** The ranges of the historical text, or of the rules as the edition states them, that these words stand in. */
-export function findInText(/** @type {string} */ quote, page = document) {
+/**
+ * The ranges of the historical text, or of the rules as the edition states them, that these words stand in.
+ * @param {string} quote
+ * @param {ParentNode} within  the page, or the drawer of rules that play mode has beside the table
+ */
+export function findInText(quote, within = document) {
   let letters = "";
   /** @type {[Text, number][]} */
   const where = [];
-  for (const root of page.querySelectorAll(TEXT)) {
-    const walker = page.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (const root of within.querySelectorAll(TEXT)) {
+    if (within === document && root.closest(`.${RULES}`)) continue;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = /** @type {Text | null} */ (walker.nextNode()); node; node = /** @type {Text | null} */ (walker.nextNode())) {
       if (node.parentElement?.closest(NOT_THE_TEXT)) continue;
       for (let i = 0; i < node.data.length; i++) {
@@ -43,7 +49,7 @@ export function findInText(/** @type {string} */ quote, page = document) {
     }
   }
   return findParts(quote, letters).map(([start, end]) => {
-    const range = page.createRange();
+    const range = document.createRange();
     range.setStart(...where[start]);
     range.setEnd(where[end - 1][0], where[end - 1][1] + 1);
     return range;
@@ -54,27 +60,67 @@ export function findInText(/** @type {string} */ quote, page = document) {
 
 /** What a table tells of a refusal. A page that can show its sentence says how. @typedef {{rule: Rule, show: (() => void) | null}} Refusal */
 
-/** Lights the sentence that refuses a move, in the text of the same page, until the next move. */
+/** Lights the sentence that refuses a move, in the text of the same page or of the drawer, until the next move. */
 export function readAlong(/** @type {Document & {patienceReadsAlong?: boolean}} */ page = document) {
   if (page.patienceReadsAlong) return;          // said of the page, for it may hold this module more than once
   page.patienceReadsAlong = true;
   const highlights = globalThis.CSS?.highlights;
-  const darken = () => highlights?.delete("patience-sentence");
+  /** @type {HTMLElement | null} */
+  let back = null;
+  const darken = () => {
+    highlights?.delete("patience-sentence");
+    back?.remove();
+    back = null;
+  };
   page.addEventListener("patience-refused", event => {
     const {detail} = /** @type {CustomEvent<Refusal>} */ (event);
+    const table = /** @type {HTMLElement} */ (event.composedPath()[0]);
     darken();
     const words = detail.rule.quote ?? detail.rule.words;
-    const ranges = words ? findInText(words, page) : [];
+    const drawer = table.closest("dialog")?.querySelector(`.${RULES}`);
+    const ranges = words ? findInText(words, drawer ?? page) : [];
     if (!ranges.length) return;
     highlights?.set("patience-sentence", new Highlight(...ranges));
-    detail.show = () => showSentence(ranges[0]);
+    const home = /** @type {HTMLElement} */ (ranges[0].startContainer.parentElement);
+    if (drawer) {
+      // The drawer alone is scrolled, not what it lies in.
+      const scroll = () => {
+        const [line, frame] = [ranges[0].getBoundingClientRect(), drawer.getBoundingClientRect()];
+        const top = drawer.scrollTop + line.top - frame.top - Math.max(20, (frame.height - line.height) / 3);
+        drawer.scrollTo({top, behavior: still() ? "auto" : "smooth"});
+      };
+      if (drawer.checkVisibility()) scroll();
+      detail.show = () => {
+        drawer.dispatchEvent(new Event("patience-show"));
+        scroll();
+      };
+      return;
+    }
+    detail.show = () => {
+      back ??= backButton(table, home);
+      showSentence(home);
+    };
   });
   page.addEventListener("patience-settled", darken);
 }
 
+/**
+ * Beside a sentence that has been shown, the way back to the table that named it.
+ * @param {HTMLElement} table
+ * @param {HTMLElement} home
+ */
+function backButton(table, home) {
+  const button = Object.assign(document.createElement("button"), {type: "button", className: "pt-back", textContent: "Back to the table"});
+  button.onclick = () => {
+    table.scrollIntoView({block: "center", behavior: still() ? "auto" : "smooth"});
+    /** @type {HTMLElement | null} */ (table.querySelector(".pt-place[tabindex='0']"))?.focus({preventScroll: true});
+  };
+  (home.closest("p, li, td") ?? home).append(button);
+  return button;
+}
+
 /** Scrolls to a sentence and lets the focus go there. */
-function showSentence(/** @type {Range} */ range) {
-  const home = /** @type {HTMLElement} */ (range.startContainer.parentElement);
+function showSentence(/** @type {HTMLElement} */ home) {
   home.scrollIntoView({block: "center", behavior: still() ? "auto" : "smooth"});
   const focusable = home.hasAttribute("tabindex");
   if (!focusable) home.tabIndex = -1;

@@ -1,5 +1,6 @@
 /** Types that several modules of the table share. */
 
+/** @import {CardTable} from "./card-table.js" */
 /** @import {View, Message, Answer, Standing} from "./protocol.js" */
 
 /** What does not change while one game is played. @typedef {"game" | "title" | "readings" | "spots" | "grammar" | "figures"} OpeningKey */
@@ -23,6 +24,7 @@
  * @typedef {object} Options
  * @property {string} [keep]       the key under which the game is kept in the browser
  * @property {boolean} [link]      whether the page's address can open a record
+ * @property {(table: CardTable) => void} [full]  opens the table at the size of the window, where that can be done
  * @property {FullView} [initial]  the view the table was made with, if that is another than the one to be shown
  */
 

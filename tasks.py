@@ -21,11 +21,13 @@ from tools.lock import lock
 from tools.paths import PYTHON
 from tools.shell import Trouble, run, say
 from tools.stages import STAGES, test
+from tools.takeaway import takeaway
 
 COMMANDS = {
     "serve": "build the book and serve it on this machine",
     "test": "run every test; with the word quick a part of them; or the stages named: " + " ".join(STAGES),
     "build": "build the book into _build/html",
+    "takeaway": "build it, and print it as a PDF beside the other files to take away",
     "assets": "prepare the environment, the Node packages, the deck and the table, and stop",
     "freshen": "execute the chapters (or those named) in place and store their outputs",
     "transcripts": "write the golden transcripts, answers, counts of moves and texts anew, for review",
@@ -69,6 +71,8 @@ def main() -> int:
         return test(["ruff", "mypy", "javascript"])
     if command == "test":
         return test(chosen.names)
+    if command == "takeaway":
+        return takeaway()
     code = build()
     if code == 0 and command == "serve":
         serve(chosen.port)

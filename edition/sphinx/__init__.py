@@ -3,7 +3,8 @@
 The engine and its table in the pages: ``assets``, what a page fetches; ``tables``, what a page with a table is given; ``miniatures``;
 ``front``, the front page; ``gallery``, the page of games; ``offline``, the book without a network. The text: ``historical``, the old text
 as nodes; ``text_notes``, the one mechanism of the notes in it; ``apparatus``, ``glossary``, ``lacunae`` and ``concordance``, what is noted
-in it and printed of it; ``colophon``, what the build says of itself. ``theme``, what the book wants otherwise than its theme has it.
+in it and printed of it; ``colophon``, what the build says of itself; ``takeaway``, its files to take away. ``theme``, what the
+book wants otherwise than its theme has it.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from . import (
     miniatures,
     offline,
     tables,
+    takeaway,
     text_notes,
     theme,
 )
@@ -35,7 +37,7 @@ from . import (
 def setup(app: Sphinx) -> dict[str, Any]:
     for module in (
         assets, theme, tables, historical, text_notes, apparatus, glossary, lacunae, concordance, colophon, miniatures, front, gallery,
-        offline,
+        takeaway, offline,
     ):  # fmt: skip
         module.setup(app)
     # A change of the extension makes every stored page out of date.

@@ -19,8 +19,9 @@ from ..paths import WEB
 
 WORKER = "offline-worker.js"
 
-# What no page asks for: the translations and templates of the theme, maps for its authors, fonts for browsers of long ago.
-NOT_KEPT = re.compile(rf"(^|/)\.|^{WORKER}$|^objects\.inv$|^_static/locales/|webpack-macros\.html$|\.(map|ttf|txt)$")
+# What no page asks for: the translations and templates of the theme, maps for its authors, fonts for browsers of long ago; and what is
+# taken away, not read here.
+NOT_KEPT = re.compile(rf"(^|/)\.|^{WORKER}$|^objects\.inv$|^_static/locales/|^take-away/|webpack-macros\.html$|\.(map|ttf|txt)$")
 
 
 def edition(root: Path) -> dict[str, str]:

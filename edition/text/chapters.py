@@ -92,7 +92,7 @@ def historical(path: Path) -> Reading:
             if end < 0:
                 raise TextError(f"{place(path, cell[opening.start() :])}: a historical text is not closed by an empty line and </div>")
             for paragraph in re.split(r"\n{2,}", cell[opening.end():end].strip("\n")):
-                source, paragraph, text, last = paragraph, _words(paragraph), "", 0
+                source, paragraph, text, last = paragraph, words(paragraph), "", 0
                 for mark in MARK.finditer(paragraph):
                     text += plain(paragraph[last:mark.start()])
                     last = mark.end()
@@ -117,11 +117,11 @@ RESTATED = re.compile(r'<div class="restated">\n\n(.*?)\n\n</div>', re.S)
 
 def restated(path: Path) -> str:
     """The rules of a lost game as the edition states them in ``<div class="restated">``, a paragraph for each; its headings left out."""
-    paragraphs = [_words(paragraph) for cell in prose(path) for block in RESTATED.findall(cell) for paragraph in re.split(r"\n{2,}", block)]
+    paragraphs = [words(paragraph) for cell in prose(path) for block in RESTATED.findall(cell) for paragraph in re.split(r"\n{2,}", block)]
     return "\n\n".join(plain(paragraph) for paragraph in paragraphs if not re.fullmatch(r"\*\*[^*]+\*\*", paragraph))
 
 
-def _words(paragraph: str) -> str:
+def words(paragraph: str) -> str:
     """A paragraph without the marks of Markdown's lists and tables at its lines."""
     lines = []
     for line in paragraph.splitlines():

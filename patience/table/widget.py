@@ -6,9 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, ClassVar, SupportsIndex
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from ..notation import write_record
@@ -52,6 +53,26 @@ def _from_digits(sent: Any) -> Any:
     return int(sent) if isinstance(sent, str) and sent.isdecimal() and len(sent) < 40 else sent
 
 
+class _Bundle(ipywidgets.Widget):  # type: ignore[misc]
+    """The table's script and styles as a widget: every table refers to it, and a saved notebook holds it once."""
+
+    script = traitlets.Unicode().tag(sync=True)
+    styles = traitlets.Unicode().tag(sync=True)
+
+    _only: ClassVar[_Bundle | None] = None
+
+    @classmethod
+    def only(cls) -> _Bundle:
+        """The one of this kernel; another, where it has been closed with all widgets."""
+        if cls._only is None or cls._only.comm is None:
+            script, styles = (_bundled(name).read_text(encoding="utf-8") for name in ("table.js", "table.css"))
+            cls._only = cls(script=script, styles=styles)
+        return cls._only
+
+    def answer(self) -> protocol.Bundled:
+        return {"do": "bundle", "script": self.script, "styles": self.styles}
+
+
 class Table(anywidget.AnyWidget):
     """A table on which a game is played, by a person or by a program.
 
@@ -90,8 +111,8 @@ class Table(anywidget.AnyWidget):
     'le-cadran:18:'
     """
 
-    _esm = _bundled("table.js")
-    _css = _bundled("table.css")
+    _esm = _bundled("notebook.js")
+    _bundle = traitlets.Instance(_Bundle).tag(sync=True, **ipywidgets.widget_serialization)
 
     game = traitlets.Unicode(help="The slug of the game.").tag(sync=True)
     deal = _Whole(help="The number of the deal; 0 where the cards were laid by hand.").tag(
@@ -129,7 +150,7 @@ class Table(anywidget.AnyWidget):
         record.to(reached_at if at is None else at)
         self.caption, self.any_game = caption, any_game
         self._initial = record                    # as the cell wrote it: what the stored output shows, and a worked example goes back to
-        super().__init__()
+        super().__init__(_bundle=_Bundle.only())
         self._show(record)
         self.on_msg(self._answer)
         self.observe(self._asked_for, names=list(self._shown))
@@ -207,8 +228,8 @@ class Table(anywidget.AnyWidget):
     def _answer(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """A message of the front end: ``{id, message}``, answered as ``{id, answer}``."""
         message = content.get("message", {})
-        if message.get("do") == "deck":
-            self.send({"id": content.get("id"), "answer": _deck()})
+        if message.get("do") in ("deck", "bundle"):
+            self.send({"id": content.get("id"), "answer": _deck() if message["do"] == "deck" else self._bundle.answer()})
             return
         answer = json.loads(handle(json.dumps(message)))
         try:

@@ -20,7 +20,7 @@ from tools.paths import ROOT, STATIC
 
 pytestmark = pytest.mark.native
 
-ASSETS = ("deck-base.svg", "deck-courts.svg", "table.css", "table.js")
+ASSETS = ("deck-base.svg", "deck-courts.svg", "notebook.js", "table.css", "table.js")
 BUILD = "import sys; sys.path.insert(0, 'tools/wheel'); import backend; print(getattr(backend, sys.argv[1])(sys.argv[2]))"
 
 
@@ -46,7 +46,7 @@ def built(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pa
     """The wheel and the source distribution, of the clone with the assets made."""
     for what in ("build_wheel", "build_sdist"):
         refused = build(clone, what, clone)
-        assert refused.returncode and "deck-base.svg, deck-courts.svg, table.css, table.js not in" in refused.stderr, what
+        assert refused.returncode and "deck-base.svg, deck-courts.svg, notebook.js, table.css, table.js not in" in refused.stderr, what
         assert "run `python3 tasks.py assets`" in refused.stderr and not [*clone.glob("*.whl"), *clone.glob("*.tar.gz")]
     shutil.copytree(STATIC, clone / STATIC.relative_to(ROOT))
     (clone / STATIC.relative_to(ROOT) / "deck-courts.svg").write_text("")
@@ -96,7 +96,7 @@ table._answer(table, {"id": 1, "message": {"do": "deck"}}, ())
 assert all(answers[0]["answer"][part].startswith("<svg") for part in ("base", "courts"))
 table.play("turn")
 assert table.record == "le-cadran:17:turn"
-assert "export" in table._esm and ".pt" in table._css
+assert "export" in table._esm and ".pt" in table._bundle.styles
 """
 
 

@@ -79,3 +79,21 @@ def test_a_notebook_saved_after_play_can_be_made_into_a_page_as_the_book_says() 
 def test_a_stored_table_is_its_picture_and_its_opening() -> None:
     html = patience.Table("le-cadran", deal=17).html()
     assert len(html) < 60_000 and "<style" not in html and html.count("<script") == 1
+
+
+def test_a_notebook_holds_the_script_and_the_styles_once_however_many_tables_there_are() -> None:
+    from ipywidgets.embed import dependency_state
+
+    state = dependency_state([patience.Table("le-cadran", deal=number) for number in (1, 2, 3)])
+    models = [model["state"] for model in state.values()]
+    assert sum("_view" in model for model in models) == 3
+    assert [len(model["script"]) > 20_000 and len(model["styles"]) > 5_000 for model in models if "script" in model] == [True]
+    assert all(len(model.get("_esm", "")) < 2_000 and not model.get("_css") for model in models)
+
+
+def test_a_table_is_made_also_after_every_widget_has_been_closed() -> None:
+    from ipywidgets import Widget
+
+    first = patience.Table("le-cadran")
+    Widget.close_all()
+    assert patience.Table("le-cadran")._bundle is not first._bundle

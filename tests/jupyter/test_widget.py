@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.table_page import TablePage
+from tools import paths
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -76,3 +77,37 @@ def test_two_views_of_a_widget_and_its_kernel_agree(open_book: Callable[..., Any
     page.evaluate("views.forEach(view => view.leave())")
     assert page.evaluate("views.every(view => !view.el.querySelector('.pt-card')) && kernel.heard() === 0")
     page.evaluate("views.forEach(view => view.el.remove())")
+
+
+# The widget's module with a table that only writes its name; one host lets it see the widget of the bundle, the other does not.
+HOSTS = """async source => {
+  const {default: widget} = await import(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
+  const bundle = {script: "globalThis.loads = (globalThis.loads ?? 0) + 1; export default {render: ({el}) => void el.append('drawn')};",
+                  styles: "p { color: red }"};
+  const asked = [], views = [];
+  for (const sees of [true, false, true]) {
+    let hear;
+    const model = {
+      get: name => (name === "_bundle" ? "IPY_MODEL_7" : undefined),
+      on: (_kind, deed) => { hear = deed; },
+      off: () => { hear = undefined; },
+      send({id, message}) { asked.push(message); hear({id: "another's", answer: {}}); hear({id, answer: {do: "bundle", ...bundle}}); },
+      widget_manager: {get_model: async id => {
+        if (!sees || id !== "7") throw new Error("no such model");
+        return {get: name => bundle[name]};
+      }},
+    };
+    const el = document.createElement("div");
+    await widget.render({model, el});
+    views.push(el.innerHTML);
+  }
+  return {asked, views, loads: globalThis.loads};
+}"""
+
+
+def test_the_table_is_loaded_once_from_its_widget_or_else_from_the_kernel(open_book: Callable[..., Any]) -> None:
+    source = (paths.STATIC / "notebook.js").read_text(encoding="utf-8")
+    found = open_book("book/front-matter.html").evaluate(HOSTS, source)
+    assert found["asked"] == [{"do": "bundle"}], "where the widget is to be seen the kernel is not asked"
+    assert found["views"] == ["<style>p { color: red }</style>drawn"] * 3
+    assert found["loads"] == 1

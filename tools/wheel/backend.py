@@ -22,7 +22,7 @@ __all__ = ["build_editable", "build_sdist", "build_wheel", "get_requires_for_bui
            "get_requires_for_build_wheel", "prepare_metadata_for_build_editable", "prepare_metadata_for_build_wheel"]
 
 STATIC = Path("patience/table/static")
-MADE = ("deck-base.svg", "deck-courts.svg", "table.css", "table.js")
+MADE = ("deck-base.svg", "deck-courts.svg", "notebook.js", "table.css", "table.js")
 
 
 def _refuse_without_assets() -> None:

@@ -169,6 +169,11 @@
  */
 
 /**
+ * @typedef {object} Bundle
+ * @property {"bundle"} do
+ */
+
+/**
  * @typedef {object} View
  * @property {"view"} do
  * @property {string} start
@@ -248,17 +253,24 @@
  */
 
 /**
+ * @typedef {object} Bundled
+ * @property {"bundle"} do
+ * @property {string} script
+ * @property {string} styles
+ */
+
+/**
  * @typedef {object} Problem
  * @property {"problem"} do
  * @property {string} problem
  */
 
 /**
- * @typedef {Play | Go | Open | Load | Hint | Describe | Lamp | Contents | Deck} Message
+ * @typedef {Play | Go | Open | Load | Hint | Describe | Lamp | Contents | Deck | Bundle} Message
  */
 
 /**
- * @typedef {View | Refused | Hinted | Lit | PutOut | Described | Listed | Drawn | Problem} Answer
+ * @typedef {View | Refused | Hinted | Lit | PutOut | Described | Listed | Drawn | Bundled | Problem} Answer
  */
 
 export {};

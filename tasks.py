@@ -31,6 +31,7 @@ COMMANDS = {
     "assets": "prepare the environment, the Node packages, the deck and the table, and stop",
     "freshen": "execute the chapters (or those named) in place and store their outputs",
     "transcripts": "write the golden transcripts, answers, counts of moves and texts anew, for review",
+    "odds": "do what is missing of the studies in book/odds (those named; a number: in so many processes)",
     "bench": "measure the engine's speed, or with the word page that of the built pages",
     "lint": "ruff, mypy and the checks of the browser's side alone",
     "lock": "write requirements.lock anew from pyproject.toml",
@@ -44,7 +45,8 @@ def main() -> int:
         epilog="commands:\n" + "\n".join(f"  {name:{width}}  {what}" for name, what in COMMANDS.items()),
     )  # fmt: skip
     parser.add_argument("command", choices=COMMANDS, metavar="command")
-    parser.add_argument("names", nargs="*", metavar="name", help="test: stages; freshen: chapters; bench: what its own program takes")
+    parser.add_argument("names", nargs="*", metavar="name",
+                        help="test: stages; freshen: chapters; odds: studies; bench: what its own program takes")
     parser.add_argument("--port", type=int, default=8000, help="serve: the first port to try (8000)")
     chosen, rest = parser.parse_known_args()
     if rest and chosen.command not in ("bench", "transcripts"):
@@ -58,6 +60,8 @@ def main() -> int:
     if command == "bench":
         page = chosen.names[:1] == ["page"]
         return run(PYTHON, "-m", *(["tests.book.speed", *chosen.names[1:]] if page else ["tests.engine.bench", *chosen.names]), *rest)
+    if command == "odds":
+        return run(PYTHON, "-m", "tools.odds", *chosen.names)
     if command == "transcripts":
         return max(run(PYTHON, "-m", f"tests.{golden}", *chosen.names, *rest)
                    for golden in ("engine.transcripts", "engine.answers", "engine.perft", "text.accepted"))

@@ -18,6 +18,7 @@ Rule, Sentence      the author's words with what they ask
 Card, CARDS, Spot   the cards and their places
 Record              a game in progress, with undo and redo; one line of text
 solve, Solution     a search whether a position can be won
+odds, Odds          how often a player wins, over many deals
 plate               the tableau as a figure (needs matplotlib)
 Table               the playable table, a widget for a notebook (needs anywidget)
 
@@ -55,13 +56,15 @@ from .search import Solution, solve
 
 if TYPE_CHECKING:
     from .plates import plate as plate
+    from .studies import Odds as Odds
+    from .studies import odds as odds
     from .table import Table as Table
 
 __version__ = "0.9.0"
 DISTRIBUTION = "cadogan-patience"     # its name on the package index, where "patience" is another project's
 
-# What needs more than the standard library is imported when it is first asked for.
-_LATER = {"plate": (".plates", "plates"), "Table": (".table", "table")}
+# What needs more than the standard library, or is not needed to play, is imported when it is first asked for.
+_LATER = {"plate": (".plates", "plates"), "Table": (".table", "table"), "odds": (".studies", "odds"), "Odds": (".studies", "odds")}
 
 
 def __getattr__(name: str) -> Any:
@@ -78,9 +81,9 @@ def __getattr__(name: str) -> Any:
 
 
 # What a user needs. For who reads the code and for type checkers it is __all__; but with that help(patience) runs to two thousand lines.
-__all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Position", "Reading", "Record", "Rule", "Sentence",
+__all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Odds", "Position", "Reading", "Record", "Rule", "Sentence",
            "Solution", "Spot", "Step", "Table", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
-           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "plate", "solve"]
+           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "odds", "plate", "solve"]
 _names = __all__
 del __all__
 

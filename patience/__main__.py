@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from .errors import near
@@ -13,6 +14,7 @@ from .moves import Step, Verdict
 from .position import Game, Position, contents
 from .record import Record, read_start
 from .search import solve
+from .studies import Odds, StudyStopped, odds, read_study
 
 PROGRAM = "python -m patience"
 START = ("a game (le-cadran), a deal of it (le-cadran:17), a record (le-cadran:17:turn; turned > talon), "
@@ -58,7 +60,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     solving = command("solve", search, "search for a way to win")
     solving.add_argument("start", help=START)
     solving.add_argument("--positions", type=int, default=200_000, metavar="N", help="look at so many at the most (200000)")
-    for each in (listing, dealing, judging, solving):
+    studying = command("study", study, "have a player play many deals, and count")
+    studying.add_argument("game", help="as in le-cadran[vacancies=talon]")
+    studying.add_argument("--deals", default="100", metavar="N", help="how many, or from which to which, as in 101-200 (100)")
+    studying.add_argument("--player", default="greedy", metavar="NAME", help="random, greedy, thoughtful or foresight-20000 (greedy)")
+    studying.add_argument("--store", metavar="FILE", help="a table that keeps what is finished, and from which the study goes on")
+    studying.add_argument("--workers", type=int, default=1, metavar="N", help="how many processes of this machine (1)")
+    studying.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, as in tcp://10.0.0.1:8786, whose workers do the work")
+    counting = command("odds", show_odds, "the odds that stored studies found")
+    counting.add_argument("tables", nargs="+", metavar="FILE", help="what study --store has written")
+    for each in (listing, dealing, judging, solving, studying, counting):
         each.add_argument("--json", action="store_true", help="answer as JSON, for other programs")
 
     if given and not given[0].startswith("-") and given[0] not in known:
@@ -66,12 +77,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         asked = parser.parse_args(given)
         return int(asked.does(asked))
-    except ValueError as error:
-        print(f"{PROGRAM}: {error}", file=sys.stderr)
-        return 2
     except BrokenPipeError:         # whoever was reading has seen enough
         sys.stderr.close()
         return 0
+    except (ValueError, OSError, StudyStopped) as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 2
 
 
 # ---- one answer ------------------------------------------------------------------------------------------------------
@@ -120,6 +131,70 @@ def search(asked: argparse.Namespace) -> int:
         if found.moves:
             print(f"{'The moves' if found.verdict == 'winnable' else 'The moves that lead furthest'}: {'; '.join(found.moves)}")
     return 0
+
+
+def study(asked: argparse.Namespace) -> int:
+    first, dash, last = asked.deals.partition("-")
+    if not first.isdecimal() or dash and not last.isdecimal():
+        raise ValueError(f"deals are so many, or from which to which, as in 100 or 101-200, not {asked.deals!r}")
+    with _executor(asked) as executor, _progress() as tell:
+        found = odds(asked.game, range(int(first), int(last) + 1) if last else int(first), asked.player,
+                     executor=executor, store=asked.store, tell=tell)
+    return _show([found], asked.json)
+
+
+def show_odds(asked: argparse.Namespace) -> int:
+    return _show([read_study(path) for path in asked.tables], asked.json)
+
+
+def _show(studies: Sequence[Odds], as_json: bool) -> int:
+    if as_json:
+        _print_json([{"game": each.game, "player": each.player, "deals": len(each.rows), "won": each.won, "lost": each.lost,
+                      "unknown": each.unknown, "interval": each.interval()} for each in studies])
+        return 0
+    for each in studies:
+        try:
+            low, high = each.interval()
+            bounds = f" (95 % between {low:.1%} and {high:.1%})"
+        except ModuleNotFoundError as error:
+            bounds = f"; {error}"
+        print(f"{each}{bounds}.")
+    return 0
+
+
+@contextmanager
+def _executor(asked: argparse.Namespace) -> Iterator[Any]:
+    """The processes, or the cluster, that a study asks for."""
+    if asked.workers < 1:
+        raise ValueError(f"one process at least does the work, not {asked.workers}")
+    if asked.cluster:
+        try:
+            from distributed import Client
+        except ModuleNotFoundError as error:
+            raise ValueError("a cluster needs distributed: pip install 'cadogan-patience[cluster]'") from error
+        with Client(asked.cluster) as client:  # type: ignore[no-untyped-call]
+            yield client
+    elif asked.workers > 1:
+        from concurrent.futures import ProcessPoolExecutor
+        with ProcessPoolExecutor(asked.workers) as pool:
+            yield pool
+    else:
+        yield None
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], object] | None]:
+    """A line that shows how far a study is, where somebody looks on and tqdm is there."""
+    try:
+        from tqdm import tqdm
+    except ModuleNotFoundError:
+        yield None
+        return
+    with tqdm(unit=" deals", disable=None) as bar:
+        def tell(done: int, deals: int) -> None:
+            bar.total = deals
+            bar.update(done - bar.n)
+        yield tell
 
 
 def _print_json(value: Any) -> None:

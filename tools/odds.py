@@ -1,0 +1,97 @@
+"""The studies of the edition: which deals of which game are played by whom. What they find is kept in book/odds, and the book reads it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import patience
+from patience.players import player as find_player
+from tools.paths import BOOK
+from tools.shell import say
+
+TABLES = BOOK / "odds"
+
+
+class Study(NamedTuple):
+    """One of the studies."""
+
+    game: str                   #: with its readings
+    player: str
+    deals: int                  #: from the first
+    facts: Mapping[str, Any] = {}
+
+    @property
+    def name(self) -> str:
+        """Of its file."""
+        words = [self.game, *(f"{name}-{value}" for name, value in self.facts.items()), find_player(self.player).name]
+        return re.sub(r"[^a-z0-9-]+", "-", " ".join(words).lower().replace("_", "-")).strip("-")
+
+
+# How many deals each player plays of each game, where it is not the usual number.
+USUAL = {"random": 100, "greedy": 200, "foresight": 20, "thoughtful": 10}
+MORE = {
+    ("les-petits-paquets", "random"): 10_000,
+    ("les-petits-paquets", "greedy"): 2000,
+    ("les-petits-paquets", "thoughtful"): 2000,
+    ("les-petits-paquets", "foresight"): 400,
+    ("the-empress-of-india", "greedy"): 50,
+    ("les-quatorze", "thoughtful"): 60,
+    ("le-shah", "thoughtful"): 60,
+    ("le-shah", "greedy"): 1000,
+    ("la-nivernaise", "greedy"): 1000,
+    ("la-nivernaise", "thoughtful"): 400,
+    ("la-quinzaine", "thoughtful"): 300,
+    ("la-quinzaine", "foresight"): 100,
+    ("le-parterre", "thoughtful"): 100,
+    ("distribution", "thoughtful"): 200,
+    ("distribution", "greedy"): 1000,
+    ("distribution", "foresight"): 100,
+    ("la-belle-lucie", "thoughtful"): 1000,
+    ("les-quatre-coins", "greedy"): 1000,
+    ("les-quatorze", "foresight"): 100,
+}
+# La Belle Lucie with one re-deal left, and with none.
+LUCIE = (Study("la-belle-lucie", "foresight", 20_000, {"redeals": 2}), Study("la-belle-lucie", "thoughtful", 1000, {"redeals": 2}),
+         Study("la-belle-lucie", "thoughtful", 1000, {"redeals": 1}))
+LONG = (Study("le-parterre", "foresight-300000", 40), Study("the-house-in-the-wood[house_redeals=0]", "foresight-100000", 20),
+        Study("la-forteresse", "foresight-100000", 20_000))
+
+
+def studies() -> Iterator[Study]:
+    """All of them, the quick ones first."""
+    yield from LUCIE
+    for player in ("foresight", "random", "greedy", "thoughtful"):
+        for game in patience.contents():
+            yield Study(game.slug, player, MORE.get((game.slug, player), USUAL[player]))
+    for game in patience.contents():
+        for reading in game.readings:
+            for value in list(reading.values)[1:]:
+                yield Study(game.with_readings(**{reading.name: value}).id, "greedy", USUAL["greedy"])
+    yield from LONG
+
+
+def odds(names: Sequence[str] = ()) -> int:
+    """Do what is missing of the studies, or of those whose names contain one of these words; a number is how many processes work."""
+    workers = next((int(name) for name in names if name.isdecimal()), 1)
+    words = [name for name in names if not name.isdecimal()]
+    TABLES.mkdir(exist_ok=True)
+    began = perf_counter()
+    with ProcessPoolExecutor(workers) if workers > 1 else nullcontext() as pool:
+        for study in studies():
+            if words and not any(word in study.name for word in words):
+                continue
+            start, path = perf_counter(), TABLES / f"{study.name}.csv"
+            found = patience.odds(study.game, study.deals, study.player, executor=pool, store=path, facts=study.facts)
+            say(f"{found} ({perf_counter() - start:.0f} s, {(perf_counter() - began) / 60:.1f} min in all)")
+            sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(odds(sys.argv[1:]))

@@ -60,7 +60,7 @@ class Odds(NamedTuple):
     >>> import patience
     >>> found = patience.odds("la-belle-lucie", 40, "foresight-3000", facts={"redeals": 2})
     >>> found.won, found.lost, found.unknown, [row.deal for row in found.rows if row.outcome.result == "won"]
-    (1, 39, 0, [8])
+    (2, 38, 0, [3, 23])
     """
 
     game: str                   #: with its readings, and facts: ``le-cadran[vacancies=talon]``, ``la-belle-lucie redeals=2``
@@ -68,27 +68,52 @@ class Odds(NamedTuple):
     rows: tuple[Row, ...]       #: in the order of the deals
 
     def count(self, result: str) -> int:
-        """How many deals ended so: *won*, *lost* or *unknown*."""
+        """How many deals ended so: *won*, *lost* or *unknown*.
+
+        >>> import patience
+        >>> patience.odds("les-petits-paquets", 20, "random").count("lost")
+        12
+        """
         return sum(row.outcome.result == result for row in self.rows)
 
     @property
     def won(self) -> int:
-        """How many deals were won."""
+        """How many deals were won.
+
+        >>> import patience
+        >>> patience.odds("les-petits-paquets", 20, "random").won
+        8
+        """
         return self.count("won")
 
     @property
     def lost(self) -> int:
-        """How many were not; of foresight, how many cannot be."""
+        """How many were not; of foresight, how many cannot be.
+
+        >>> import patience
+        >>> patience.odds("la-forteresse", 4, "foresight-2000").lost
+        4
+        """
         return self.count("lost")
 
     @property
     def unknown(self) -> int:
-        """Of how many it is not known."""
+        """Of how many it is not known.
+
+        >>> import patience
+        >>> patience.odds("le-cadran", 2, "foresight-50").unknown
+        2
+        """
         return self.count("unknown")
 
     @property
     def shares(self) -> tuple[float, float]:
-        """The share that is won if all unknown deals are lost, and if all are won; (0, 0) of no deals."""
+        """The share that is won if all unknown deals are lost, and if all are won; (0, 0) of no deals.
+
+        >>> import patience
+        >>> patience.odds("le-cadran", 2, "foresight-50").shares
+        (0.0, 1.0)
+        """
         deals = len(self.rows) or 1
         return self.won / deals, (self.won + self.unknown) / deals
 
@@ -97,6 +122,10 @@ class Odds(NamedTuple):
 
         ``wilson`` is Wilson's interval of scores, ``exact`` Clopper and Pearson's. Raises ``ValueError`` for a confidence not between 0
         and 1. Needs the extra ``odds`` (scipy).
+
+        >>> import patience
+        >>> [f"{bound:.3f}" for bound in patience.odds("les-petits-paquets", 20, "random").interval()]
+        ['0.219', '0.613']
         """
         return interval(self.won, self.unknown, len(self.rows), confidence, method)
 

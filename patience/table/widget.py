@@ -82,8 +82,8 @@ class Table(anywidget.AnyWidget):
     unless said). ``caption`` stands above the table. A ``Record`` in the place of the game, or its text, opens at the place it has
     reached; a ``Position`` there is a start. With ``any_game=True`` another game of the book can be chosen at the table itself.
 
-    A widget like any other: it goes into ``HBox`` and ``VBox``, can be observed and linked. Its values, each of which follows
-    the play and can be set:
+    A widget like any other: it goes into ``HBox`` and ``VBox``, can be observed and linked; in marimo, within ``mo.ui.anywidget``,
+    the cells that use it run again after every move. Its values, each of which follows the play and can be set:
 
     ========  =========================================================================
     game      the slug; set, it opens the same deal of another game
@@ -121,6 +121,8 @@ class Table(anywidget.AnyWidget):
     record = _Written(help="The game so far: start and moves in one line.").tag(sync=True)
     position = _Written(help="The position reached, in one line.").tag(sync=True)
     _view = traitlets.Dict(help="What the front end draws.").tag(sync=True)
+    # In marimo the cells that use a widget's values run again when its front end, and not its kernel, has changed one.
+    _drawn = traitlets.Int(help="How many views the front end has drawn.").tag(sync=True)
 
     def __init__(self, game: str | Game | Record | Position = "", deal: SupportsIndex | str | None = None, *,
                  position: Mapping[str, Any] | Position | str | None = None,

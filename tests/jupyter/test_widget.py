@@ -33,6 +33,8 @@ KERNEL = """async () => {
   };
   const model = {
     get: name => (name === "_view" ? kernel.view : undefined),
+    set() {},
+    save_changes() { kernel.saved = (kernel.saved ?? 0) + 1; },
     on: (kind, deed) => heard.set(kind, [...heard.get(kind) ?? [], deed]),
     off: (kind, deed) => heard.set(kind, (heard.get(kind) ?? []).filter(each => each !== deed)),
     async send({id, message}) {
@@ -62,6 +64,7 @@ def test_two_views_of_a_widget_and_its_kernel_agree(open_book: Callable[..., Any
     page.evaluate("kernel.ask({do: 'play', start: 'le-cadran:17', moves_made: [], ply: 0, move: 'turn'}).then(() => 0)")
     one.locator('[data-action="turn"]').click()
     page.wait_for_function("kernel.view.ply === 1")
+    assert page.evaluate("kernel.saved") >= 2, "each view says that it has drawn: marimo runs again what uses the values"
     for view in (one, other):
         view.get_by_role("button", name="nine of clubs, the card turned").wait_for()
     assert "Nine of clubs" in one.locator(".pt-said").inner_text()

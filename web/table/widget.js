@@ -7,6 +7,8 @@
 /**
  * @typedef {object} Model
  * @property {(name: string) => unknown} get
+ * @property {(name: string, value: unknown) => void} set
+ * @property {() => void} save_changes
  * @property {(kind: string, deed: (...values: any[]) => void) => void} on
  * @property {(kind: string, deed: (...values: any[]) => void) => void} off
  * @property {(content: {id: string, message: Message}) => void} send
@@ -103,7 +105,15 @@ export function render({model, el}) {
   const viewNow = () => /** @type {FullView} */ (model.get("_view"));
   const view = viewNow();
   const table = new CardTable(box, kernel.ask, view, {initial: {...view, ...view.initial_record}});
-  const changed = () => table.show(viewNow());
+  const changed = () => {
+    table.show(viewNow());
+    try {
+      model.set("_drawn", Number(model.get("_drawn")) + 1);
+      model.save_changes();
+    } catch {
+      // Without a kernel no one is told.
+    }
+  };
   model.on("change:_view", changed);
   // ipywidgets' own event for a kernel that was restarted or cut off; where there is no such event, the next move finds out.
   const cut = () => {

@@ -19,9 +19,9 @@ from .paths import BOOK
 from .text.chapters import TextError
 
 FILE = BOOK / "references.bib"
-KINDS = {"book", "article", "incollection", "online", "software"}
 FIELDS = {"author", "editor", "title", "edition", "publisher", "address", "year", "journal", "booktitle", "volume", "number", "pages",
           "month", "series", "url", "urldate", "note", "siglum"}
+PLACE = {"book": "publisher", "article": "journal", "incollection": "booktitle", "online": "url", "software": "url"}
 YEAR = re.compile(r"\d{4}(?:[–-]\d{2,4})?|undated|about \d{4}")
 
 
@@ -59,8 +59,8 @@ def _quoted(words: str) -> str:
 
 def entry_faults(entry: Any) -> Iterator[str]:
     fields = entry.fields
-    if entry.type not in KINDS:
-        yield f"@{entry.type} is none of {', '.join(sorted(KINDS))}"
+    if entry.type not in PLACE:
+        yield f"@{entry.type} is none of {', '.join(sorted(PLACE))}"
     if unknown := {field.lower() for field in fields} - FIELDS:
         yield f"there is no field {', '.join(sorted(unknown))}"
     if not fields.get("title"):
@@ -69,8 +69,8 @@ def entry_faults(entry: Any) -> Iterator[str]:
         yield "who wrote it is missing (author or editor)"
     if not YEAR.fullmatch(fields.get("year", "")):
         yield "the year is missing, or is neither four digits, a span of years, about a year, nor undated"
-    if not (fields.get("publisher") or fields.get("journal") or fields.get("url") or fields.get("note")):
-        yield "where it was published is missing (publisher, journal or url)"
+    if (place := PLACE.get(entry.type)) and not fields.get(place):
+        yield f"where it was published is missing ({place})"
     if (url := fields.get("url")) and not re.fullmatch(r"https?://[^\s<>\"]+", url):
         yield f"{url!r} is no address"
     if day := fields.get("urldate"):

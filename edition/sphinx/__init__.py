@@ -3,7 +3,8 @@
 The engine and its table in the pages: ``assets``, what a page fetches; ``tables``, what a page with a table is given; ``miniatures``;
 ``front``, the front page; ``gallery``, the page of games; ``offline``, the book without a network. The text: ``historical``, the old text
 as nodes; ``text_notes``, the one mechanism of the notes in it; ``apparatus``, ``glossary``, ``lacunae`` and ``concordance``, what is noted
-in it and printed of it; ``colophon``, what the build says of itself; ``takeaway``, its files to take away. ``theme``, what the
+in it and printed of it; ``colophon``, what the build says of itself; ``takeaway``, its files to take away;
+``bibliography``. ``theme``, what the
 book wants otherwise than its theme has it.
 """
 
@@ -18,6 +19,7 @@ from sphinx.application import Sphinx
 from . import (
     apparatus,
     assets,
+    bibliography,
     colophon,
     concordance,
     front,
@@ -37,7 +39,7 @@ from . import (
 def setup(app: Sphinx) -> dict[str, Any]:
     for module in (
         assets, theme, tables, historical, text_notes, apparatus, glossary, lacunae, concordance, colophon, miniatures, front, gallery,
-        takeaway, offline,
+        bibliography, takeaway, offline,
     ):  # fmt: skip
         module.setup(app)
     # A change of the extension makes every stored page out of date.

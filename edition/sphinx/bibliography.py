@@ -1,0 +1,54 @@
+"""The bibliography in the book: checked before anything is read, set in the edition's style; the witnesses as a table.
+
+Citations are sphinxcontrib-bibtex's; one of a source that is not in the file is a warning with its file and line, and ends the build.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from pybtex.plugin import register_plugin
+from pybtex.style.formatting.unsrt import Style as Plain
+from pybtex.style.template import field, href, join, optional, sentence
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
+
+from .. import bibliography
+from ..text.chapters import TextError
+from .elements import table
+
+
+class Style(Plain):  # type: ignore[misc]  # pybtex has no types
+    """Pybtex's plain style, with the capitals of the titles kept and the day of reading told in words; by the alphabet."""
+
+    default_sorting_style = "author_year_title"
+
+    def format_title(self, e: Any, which_field: str, as_sentence: bool = True) -> Any:
+        title = field(which_field)
+        return sentence[title] if as_sentence else title
+
+    def format_web_refs(self, e: Any) -> Any:
+        address = field("url", raw=True)
+        return sentence[optional[join["Read at ", href(address)[address], optional[" on ", field("urldate")]]]]
+
+
+class WitnessList(SphinxDirective):
+    def run(self) -> list[nodes.Node]:
+        self.env.note_dependency(str(bibliography.FILE))
+        return [table(["siglum", "witness"], bibliography.witnesses().items(), "witnesses")]
+
+
+def check(app: Sphinx, *_: Any) -> None:
+    bibliography.entries.cache_clear()
+    try:
+        bibliography.entries()
+    except TextError as fault:
+        raise ExtensionError(f"The bibliography has faults:\n{fault}") from None
+
+
+def setup(app: Sphinx) -> None:
+    register_plugin("pybtex.style.formatting", "of_the_edition", Style)
+    app.add_directive("witness-list", WitnessList)
+    app.connect("builder-inited", check, priority=100)          # before sphinxcontrib-bibtex reads it

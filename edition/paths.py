@@ -10,3 +10,4 @@ SEEDS = ROOT / "seeds"
 WEB = ROOT / "web"
 NODE_PACKAGES = WEB / "node_modules"
 STATIC = ROOT / "patience" / "table" / "static"
+ENGINE = WEB / "build" / "engine"  # the engine compiled, and a snapshot of the browser's Python with it

@@ -1,11 +1,14 @@
-"""What comes from npm, the deck of cards that is drawn from it, and the table, bundled."""
+"""What comes from npm, the deck of cards that is drawn from it, the engine for the browser, and the table, bundled."""
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 import subprocess
 
+from edition.archive import engine_archive
+from edition.paths import ENGINE
 from tools.environment import install
 from tools.paths import PYTHON, STATIC, WEB
 from tools.shell import Trouble, digest, is_fresh, run, say, write_stamp
@@ -76,6 +79,27 @@ def make_deck() -> None:
     write_stamp(stamp, value)
 
 
+def make_engine() -> None:
+    """Compile the engine in the browser's Python, and take a snapshot of that Python with the engine awake in it."""
+    archive = engine_archive()
+    sources = sorted(p for p in (WEB / "engine").iterdir() if p.is_file())
+    made_of = hashlib.sha256(archive).hexdigest()
+    value = digest(*sources, WEB / "table" / "snapshot.js", WEB / "package-lock.json", extra=made_of)
+    stamp = ENGINE / "stamp"
+    if is_fresh(stamp, value):
+        return
+    say("Waking the engine in the browser's Python, for a snapshot …")
+    stamp.unlink(missing_ok=True)
+    ENGINE.mkdir(parents=True, exist_ok=True)
+    source = ENGINE / "sources.zip"
+    source.write_bytes(archive)
+    node, _ = node_tools()
+    if run(*node, WEB / "engine" / "snapshot.mjs", source, ENGINE):
+        raise Trouble("The engine could not be made ready for the browser: the step above failed.")
+    (ENGINE / "made-of").write_text(made_of)
+    write_stamp(stamp, value)
+
+
 def make_table() -> None:
     """Bundle the modules of web/table and web/reader: one file for each thing that is loaded, minified; the table with source maps."""
     sources = sorted(p for folder in ("table", "reader") for p in (WEB / folder).iterdir() if p.is_file())
@@ -92,4 +116,5 @@ def make_table() -> None:
 def assets() -> None:
     make_packages()
     make_deck()
+    make_engine()
     make_table()

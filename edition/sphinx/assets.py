@@ -9,17 +9,16 @@ It is named by its contents, so that a browser's cache can never mix two release
     gallery.css gallery.js                          on the page of games
     table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
     deck-courts.svg                                 the court figures, fetched by the table
-    patience.zip                                    the engine, as the browser's Python unpacks it
-    pyodide/                                        that Python
+    pyodide/                                        the browser's Python, a snapshot of it in which the engine is awake, and what it
+                                                    is started from where that cannot be taken up: stdlib.zip and patience.zip
 """
 
 from __future__ import annotations
 
 import hashlib
-import io
+import json
 import re
 import shutil
-import zipfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -29,14 +28,12 @@ from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
 from .. import cases
-from ..paths import NODE_PACKAGES, ROOT, STATIC, WEB
+from ..archive import engine_archive
+from ..paths import ENGINE, NODE_PACKAGES, ROOT, STATIC, WEB
 
 INLINE = "deck-base.svg"  # not fetched: written into every page with a table
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-
-# Modules of the engine that a page has no use for: they draw with matplotlib, or speak to a kernel.
-NOT_IN_THE_BROWSER = {"plates.py", "table/widget.py"}
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # Font packages and the faces taken from them: (package, stylesheets). Old Standard sets the historical text, Source Serif ours.
 FONTS = (
@@ -48,22 +45,6 @@ FONTS = (
 )
 # Of Source Serif's stylesheets, which hold every script, only these.
 SCRIPTS = re.compile(r"-latin(-ext)?-")
-
-
-def engine_archive() -> bytes:
-    """The engine as a zip, the same bytes for the same sources: names in order, no dates, no modes of this machine."""
-    package = ROOT / "patience"
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w") as archive:
-        for path in sorted(package.rglob("*.py"), key=lambda path: path.as_posix()):
-            if path.relative_to(package).as_posix() in NOT_IN_THE_BROWSER:
-                continue
-            entry = zipfile.ZipInfo(path.relative_to(ROOT).as_posix(), date_time=(1980, 1, 1, 0, 0, 0))
-            entry.create_system = 3
-            entry.external_attr = 0o644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, path.read_bytes(), compresslevel=9)
-    return held.getvalue()
 
 
 def font_files() -> Iterator[tuple[str, bytes]]:
@@ -87,6 +68,8 @@ def gather() -> dict[str, bytes]:
     try:
         found = dict(font_files())
         found |= {f"pyodide/{name}": (NODE_PACKAGES / "pyodide" / name).read_bytes() for name in PYODIDE}
+        found |= {f"pyodide/{name}": (ENGINE / name).read_bytes() for name in ("snapshot.bin", "stdlib.zip", "patience.zip")}
+        made_of = (ENGINE / "made-of").read_text()
         for name in ("deck-base.svg", "deck-courts.svg", "table.css", "table.js", "host.js", "worker.js"):
             found[name] = (STATIC / name).read_bytes()
         for name in ("reader.js", "gallery.js"):
@@ -98,7 +81,10 @@ def gather() -> dict[str, bytes]:
         ) from None
     for path in (*STATIC.glob("*.map"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js", WEB / "gallery.css"):
         found[path.name] = path.read_bytes()
-    found["patience.zip"] = engine_archive()
+    if made_of != hashlib.sha256(engine_archive()).hexdigest():
+        raise ExtensionError("The engine has changed since its snapshot was made: run `python tasks.py assets`, then build again.")
+    lock = json.loads((NODE_PACKAGES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    found["pyodide/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()  # the book uses no package
     return dict(sorted(found.items()))
 
 
@@ -117,7 +103,7 @@ def name_folder(app: Sphinx, config: Config) -> None:
     gather.cache_clear()
     found = gather()
     listed = sorted(Path(cases.__file__).parent.glob("*.py"))
-    config.edition_engine = hashlib.sha256(b"".join([found["patience.zip"], *(path.read_bytes() for path in listed)])).hexdigest()
+    config.edition_engine = hashlib.sha256(b"".join([found["pyodide/patience.zip"], *(path.read_bytes() for path in listed)])).hexdigest()
     config.edition_folder = f"patience-{fingerprint(found)}"
 
 

@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 CADRAN = "le-cadran"
 BENCH = "bench/le-cadran.html"
+NO_ENGINE = {"/snapshot.bin": None, "/patience.zip": None}
 NO_WASM = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 
@@ -46,14 +47,13 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
     if fault == "no WebAssembly":
         host.headers["Content-Security-Policy"] = NO_WASM
     else:
-        ending, text = {
-            "no script": ("/worker.js", None),
-            "a script that fails": ("/worker.js", "throw new Error('the dog ate it');"),
-            "no Python": ("/pyodide.mjs", None),
-            "half of Python": ("/pyodide.asm.wasm", None),
-            "no engine": ("/patience.zip", None),
+        host.instead |= {
+            "no script": {"/worker.js": None},
+            "a script that fails": {"/worker.js": "throw new Error('the dog ate it');"},
+            "no Python": {"/pyodide.mjs": None},
+            "half of Python": {"/pyodide.asm.wasm": None},
+            "no engine": NO_ENGINE,
         }[fault]
-        host.instead[ending] = text
     page = visit(f"{host.site}/{page_of(CADRAN)}")
     table = TablePage(page, CADRAN)
     cards = table.root.locator(".pt-card").count()
@@ -80,7 +80,7 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
 
 def test_a_link_is_opened_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
     host = shelf(paths.HTML)
-    host.instead["/patience.zip"] = None
+    host.instead |= NO_ENGINE
     table = TablePage(visit(f"{host.site}/{page_of(CADRAN)}#le-cadran:17:turn"), CADRAN)
     table.answered()
     assert "could not be woken" in table.note and table.made == []
@@ -106,7 +106,7 @@ def test_an_engine_that_is_long_in_coming(open_book: Callable[..., Any]) -> None
 
 def test_a_playroom_is_told_the_games_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
     host = shelf(paths.HTML)
-    host.instead["/patience.zip"] = None
+    host.instead |= NO_ENGINE
     table = TablePage(visit(f"{host.site}/book/playroom.html"))
     table.action("turn").click()
     table.answered()

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import yaml
 
-from edition.sphinx.assets import engine_archive
+from edition.archive import engine_archive
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "book"

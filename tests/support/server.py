@@ -70,13 +70,13 @@ def lay_site(folder: Path) -> Path:
 class Shelf:
     """A plain server of a folder, as any host has one; it says what it was asked for, and can be closed while a page is open.
 
-    ``instead`` gives a text in place of a file whose path ends so, or nothing at all: 404.
+    ``instead`` gives something else in place of a file whose path ends so, or nothing at all: 404.
     """
 
     def __init__(self, folder: Path, headers: dict[str, str] | None = None) -> None:
         self.folder = folder
         self.headers = headers or {}
-        self.instead: dict[str, str | None] = {}
+        self.instead: dict[str, str | bytes | None] = {}
         self.asked: list[str] = []
         shelf = self
 
@@ -96,7 +96,7 @@ class Shelf:
                 self.send_response(200)
                 self.send_header("Content-Type", self.guess_type(self.path))
                 self.end_headers()
-                self.wfile.write(given.encode())
+                self.wfile.write(given if isinstance(given, bytes) else given.encode())
 
             def do_POST(self) -> None:                  # a browser reports what a policy has forbidden
                 shelf.asked.append(self.path)

@@ -1,5 +1,10 @@
 // One Python for every table of a page: a message goes in as text, its answer comes out as text.
+//
+// The build has laid down a Python with the engine awake in it (pyodide/snapshot.bin): it is taken up as it stands. Where that cannot
+// be, Python is started from its modules, which takes longer, and nobody need notice.
 // `asked` holds the questions until Python is awake. If Python cannot be started, the page is told once, and answers them itself.
+
+import {complete, unpack} from "./snapshot.js";
 
 /** @typedef {{number: number, text: string}} Question */
 
@@ -14,13 +19,20 @@ function answer(/** @type {Question} */ {number, text}) {
 
 self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
 
+const here = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
+const WASM = here("./pyodide/pyodide.asm.wasm"), STDLIB = here("./pyodide/stdlib.zip"), INDEX = {indexURL: here("./pyodide/")};
+const ENGINE = "/lib/patience";
+
+/** What Pyodide is given for an address it asks for, in place of a request. @type {Map<string, () => Response | Promise<Response>>} */
+const given = new Map();
+const {fetch} = self;
+
 // Pyodide waits for ever for a file that does not come, and does not say so: therefore every fetch is watched.
 const lost = new Promise((_, reject) => {
-  const {fetch} = self;
   /** @param {Parameters<typeof fetch>} wanted */
   self.fetch = async (...wanted) => {
     try {
-      const response = await fetch(...wanted);
+      const response = await (given.get(String(wanted[0]))?.() ?? fetch(...wanted));
       if (!response.ok) throw new Error(`${response.url.split("/").at(-1)}: ${response.status} ${response.statusText}`);
       return response;
     } catch (error) {
@@ -30,17 +42,80 @@ const lost = new Promise((_, reject) => {
   };
 });
 
-async function wake() {
-  const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
-  const archive = self.fetch(here("./patience.zip")).then(response => response.arrayBuffer());
+/** WebAssembly is compiled from the first moment on, and not when Pyodide comes to it, which may be twice. */
+function compileEarly() {
+  const compiled = WebAssembly.compileStreaming(self.fetch(WASM));
+  compiled.catch(() => null);          // awaited below
+  given.set(WASM, () => new Response());
+  WebAssembly.instantiateStreaming = /** @type {any} */ (async (/** @type {unknown} */ _, /** @type {WebAssembly.Imports} */ imports) => {
+    const module = await compiled;
+    return {module, instance: await WebAssembly.instantiate(module, imports)};
+  });
+}
+
+async function readSnapshot() {
+  const response = await fetch(here("./pyodide/snapshot.bin"));
+  if (!response.ok || !response.body) throw new Error(`no snapshot: ${response.status}`);
+  return unpack(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Python as the build has laid it down. What it has not imported yet it finds in an archive that is fetched when it is looked into. */
+async function takeUp(/** @type {any} */ loadPyodide, /** @type {(settings: object) => Promise<any>} */ begin) {
+  const snapshot = readSnapshot();
+  given.set(STDLIB, () => new Response());       // for a Python that has all it needs in its memory
+  const python = await loadPyodide({
+    ...INDEX,
+    stdLibURL: STDLIB,
+    _loadSnapshot: snapshot.then(({image}) => image),
+    createPyodideModule: async (/** @type {object} */ settings) => {
+      const module = await begin(settings);
+      complete(await snapshot, module.HEAPU8);
+      return module;
+    },
+  });
+  /** @type {Uint8Array} */
+  let archive;
+  const look = () => (archive ??= fetchAtOnce(STDLIB));
+  const {node} = python.FS.lookupPath("/lib/python314.zip");
+  Object.defineProperties(node, {contents: {get: look}, usedBytes: {get: () => look().length}});
+  python.FS.mkdirTree(ENGINE);
+  // What was drawn by lot when the snapshot was made is drawn again.
+  const taken = python.runPython("import random; random.seed(); from patience.table.engine import handle; handle");
+  if (JSON.parse(taken('{"do":"contents"}')).do !== "contents") throw new Error("it does not answer");
+  return taken;
+}
+
+/** @returns {Uint8Array} */
+function fetchAtOnce(/** @type {string} */ address) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
+  return new Uint8Array(request.response);
+}
+
+async function start(/** @type {any} */ loadPyodide) {
+  given.delete(STDLIB);
+  const archive = self.fetch(here("./pyodide/patience.zip")).then(response => response.arrayBuffer());
   archive.catch(() => null);          // it may fail while Pyodide is still loading; awaited below
+  const python = await loadPyodide({...INDEX, stdLibURL: STDLIB});
+  python.unpackArchive(await archive, "zip", {extractDir: ENGINE});
+  return python.runPython(`import sys; sys.path.insert(0, '${ENGINE}'); from patience.table.engine import handle; handle`);
+}
+
+async function wake() {
   // An empty module: where a policy forbids WebAssembly, Pyodide would wait as it does for a file.
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
-  // @ts-ignore: the build lays it beside this file
-  const {loadPyodide} = await import("./pyodide/pyodide.mjs");
-  const python = await loadPyodide({indexURL: here("./pyodide/").href});
-  python.unpackArchive(await archive, "zip", {extractDir: "/lib/patience"});
-  handle = python.runPython("import sys; sys.path.insert(0, '/lib/patience'); from patience.table.engine import handle; handle");
+  compileEarly();
+  // @ts-ignore: the build lays them beside this file
+  const [{loadPyodide}, {default: begin}] = await Promise.all([import("./pyodide/pyodide.mjs"), import("./pyodide/pyodide.asm.mjs")]);
+  try {
+    handle = await takeUp(loadPyodide, begin);
+  } catch (error) {
+    console.info(`The engine is started the long way: ${error instanceof Error ? error.message : error}`);
+    handle = await start(loadPyodide);
+  }
 }
 
 try {

@@ -67,7 +67,7 @@ def test_a_notebook_saved_after_play_can_be_made_into_a_page_as_the_book_says() 
     table = patience.Table("le-cadran", deal=17)
     assert len(Images(converted(notebook_of(patience.game("le-cadran").deal(17)))).found) == 1
     notebook = notebook_of(table, patience.plate("le-cadran", {"column-1": "KC"}), patience.game("le-cadran").deal(17))
-    said = re.search(r"`(jupyter nbconvert [^`]*)`", (paths.BOOK / "how-to-play.md").read_text(encoding="utf-8"))
+    said = re.search(r"`(jupyter nbconvert [^`]*)`", (paths.BOOK / "playroom.ipynb").read_text(encoding="utf-8"))
     assert said
     options = [word.removeprefix("--").partition("=") for word in shlex.split(said[1]) if "=" in word]
     assert [name for name, _, _ in options] == ["NbConvertBase.display_data_priority"]

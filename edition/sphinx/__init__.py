@@ -25,10 +25,12 @@ from . import (
     front,
     gallery,
     glossary,
+    head,
     historical,
     lacunae,
     miniatures,
     offline,
+    searching,
     tables,
     takeaway,
     text_notes,
@@ -38,8 +40,8 @@ from . import (
 
 def setup(app: Sphinx) -> dict[str, Any]:
     for module in (
-        assets, theme, tables, historical, text_notes, apparatus, glossary, lacunae, concordance, colophon, miniatures, front, gallery,
-        bibliography, takeaway, offline,
+        assets, theme, head, tables, historical, text_notes, apparatus, glossary, lacunae, concordance, colophon, miniatures, front,
+        gallery, bibliography, searching, takeaway, offline,
     ):  # fmt: skip
         module.setup(app)
     # A change of the extension makes every stored page out of date.

@@ -84,7 +84,8 @@ def card(game: patience.Game) -> str:
     return f"""<li {data}>
 <div class="gallery-names"><a href="{chapter}">{miniature(game.slug)}<span class="gallery-title">{title}</span></a>{names}</div>
 <p class="gallery-facts">{" · ".join(facts)}</p>
-<p class="gallery-won"><a href="{chapter}#{start}:">Deal {start.rpartition(":")[2]} can be won</a>; it took us {len(moves)} moves.</p>
+<p class="gallery-play"><a class="play-button" href="{chapter}#play:{game.slug}" aria-label="Play {title}">Play</a></p>
+<p class="gallery-won"><a href="{chapter}#play:{start}:">Deal {start.rpartition(":")[2]} can be won</a>; it took us {len(moves)} moves.</p>
 <p class="gallery-own" hidden></p>
 </li>"""
 

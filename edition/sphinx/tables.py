@@ -1,5 +1,5 @@
-"""The tables in the pages: what a page with one is given, the button under a chapter's title that opens its table at the size of the
-window, and how search passes over the words on the cards."""
+"""The tables in the pages: what a page with one is given, and the button under a chapter's title that opens its table at the size of the
+window."""
 
 from __future__ import annotations
 
@@ -18,14 +18,6 @@ from .assets import INLINE, gather
 
 # In the place of the notebook's line, which is not true of a page.
 WITHOUT_SCRIPTS = "<noscript><p>To play, let your browser run the page's scripts. They come from where the page comes from.</p></noscript>"
-
-# Sphinx fetches a found page and shows its words about the match; a table is no words.
-EXCERPTS_WITHOUT_TABLES = """
-if (typeof Search === "object" && Search.htmlToText) {
-  const plain = Search.htmlToText;
-  Search.htmlToText = (html, ...rest) => plain(html.replace(/<patience-table[^]*?<\\/patience-table>/g, ""), ...rest);
-}
-"""
 
 
 class picture(nodes.raw):
@@ -87,8 +79,6 @@ def give_tables(app: Sphinx, pagename: str, templatename: str, context: dict[str
         context["skips_to"] = [(game.slug, game.title) for game in games_of(pagename)]
         app.add_css_file(f"{folder}/table.css", priority=800)
         app.add_js_file(f"{folder}/host.js", type="module")
-    if pagename == "search":
-        app.add_js_file(None, body=EXCERPTS_WITHOUT_TABLES, priority=900)
 
 
 def setup(app: Sphinx) -> None:

@@ -39,7 +39,7 @@ def test_without_scripts_the_games_are_a_list(open_book: Callable[..., Any]) -> 
     cadran = cards.filter(has_text="Le Cadran")
     assert "also called Forty Thieves" in cadran.inner_text() and "two packs" in cadran.inner_text()
     start, moves = start_and_moves("le-cadran")
-    assert cadran.get_by_role("link", name="Deal 17 can be won").get_attribute("href") == f"le-cadran.html#{start}:"
+    assert cadran.get_by_role("link", name="Deal 17 can be won").get_attribute("href") == f"le-cadran.html#play:{start}:"
     assert f"{len(moves)} moves" in cadran.inner_text()
     assert page.get_by_role("button", name="Surprise me").count() == 0 and page.get_by_text("You have not finished").is_hidden()
 
@@ -63,7 +63,7 @@ def test_games_are_chosen_and_a_day_has_its_deal(open_book: Callable[..., Any]) 
     title, today = link.inner_text().partition(": ")[2], f"{date.today():%Y%m%d}"
     link.click()
     page.wait_for_url(f"**:{today}:")
-    slug = page.url.partition("#")[2].partition(":")[0]
+    slug = page.url.partition("#play:")[2].partition(":")[0]
     assert patience.game(slug).title.replace("'", "’") == title
     table = TablePage(page, slug).awake()
     table.at_game(slug)

@@ -51,6 +51,7 @@ CALLED = {
     "jupyter-book": ("jupyter-book", "tools/book.py"),
     "sphinx-codeautolink": ("sphinx_codeautolink", "_config.yml"),
     "jupyterlab": ("jupyter lab", "README.md"),
+    "sphinxcontrib-bibtex": ("sphinxcontrib.bibtex", "_config.yml"),
     "notebook": ("notebook", "tests/jupyter/test_jupyter.py"),
     "pytest-xdist": ('"-n"', "tools/stages.py"),
     "nbval": ("--nbval", "tools/stages.py"),

@@ -41,7 +41,7 @@ function show() {
 }
 
 const address = (/** @type {{chapter: string, game: Described}} */ {chapter, game}, /** @type {number} */ deal) =>
-  `${chapter}#${game.slug}:${deal}:`;
+  `${chapter}#play:${game.slug}:${deal}:`;
 
 function offer() {
   const today = dealOfTheDay(cards, new Date());

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -182,6 +182,24 @@ AT_RANDOM = f"""async (seed, turns) => {{
     if (held !== shown) wrong.push([table.written, "a picture is left over"]);
     return wrong;
 }}"""
+
+# The boxes of all buttons of the bar, before and after moves of a deal: those that have changed, with the move.
+BOXES = """async ([slug, turns]) => {
+    table.initial.any_game = true;
+    await table.open(17, {}, slug);
+    const boxes = () => [...table.parts.bar.querySelectorAll("button")].map(button => {
+        const {x, y, width, height} = button.getBoundingClientRect(), top = table.parts.bar.getBoundingClientRect().y;
+        return [button.dataset.action ?? button.textContent.trim(), ...[x, y - top, width, height].map(Math.round)];
+    });
+    const first = boxes().join(" ");
+    const moved = [];
+    for (let n = 0; n < turns && table.view.moves.length; n++) {
+        const {moves} = table.view;
+        await table.send(moves.find(move => !move.includes(" ")) ?? moves[n * 7 % moves.length]);
+        if (boxes().join(" ") !== first) moved.push(table.written);
+    }
+    return moved;
+}"""
 
 # Whether each covered card of a packet, from the innermost, is touched at the side that the next one leaves to be seen.
 TOUCHED_BESIDE = """id => Array.from({length: table.piles.levels(id) - 1}, (_, level) => {
@@ -505,6 +523,15 @@ class TablePage:
         self._wait("!table.root.closest('dialog')")
         self.root = self.page.locator("patience-table").nth(self.index).locator(".pt")
         return self
+
+    def boxes_that_move(self, slugs: list[str], turns: int, resize: Callable[[int], None]) -> list[str]:
+        """Of games that are opened here one after another, at the width of a desk and of a phone: after which records a button of the bar
+        is not where it was."""
+        moved: list[str] = []
+        for width in (1280, 360):
+            resize(width)
+            moved += [record for slug in slugs for record in self._js(f"({BOXES})(a)", slug, turns)]
+        return moved
 
     def hidden_by_words(self) -> list[str]:
         """The cards and buttons that what the table says lies upon, and those that are not wholly in the window."""

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+import patience
 from tests.support.browser import PHONE
-from tests.support.table_page import TablePage, axe_faults, card_move, lit_sentence, page_of
+from tests.support.table_page import TablePage, axe_faults, card_move, lit_sentence, page_of, resize
 
 pytestmark = [pytest.mark.browser, pytest.mark.native]
 
@@ -94,3 +95,76 @@ def test_from_a_sentence_that_has_been_shown_a_button_leads_back_to_the_table(op
     page.keyboard.press("Escape")
     assert table.note == "", "Escape closes what is said wherever the focus is"
     assert page.get_by_role("button", name="Back to the table").count() == 0
+
+
+# ---- what stays where it is ------------------------------------------------------------------------------------------
+
+
+def test_no_button_moves_while_a_game_is_played(open_book: Callable[..., Any]) -> None:
+    """Of every game, on a desk and on a phone: moves, those that are buttons first, for they change what the buttons say."""
+    table = TablePage(open_book("bench/le-cadran.html", height=1100)).awake()
+    moved = table.boxes_that_move([game.slug for game in patience.contents()], turns=5, resize=lambda width: resize(table.page, width))
+    assert moved == []
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+
+PAQUETS = "les-petits-paquets"
+
+
+def test_the_end_stands_upon_the_cloth_and_is_told_to_the_page(open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of(PAQUETS))
+    page.evaluate("(window.ended = [], document.addEventListener('patience:end', event => ended.push(event.detail)))")
+    table = TablePage(page, PAQUETS).awake()
+    two = f"{PAQUETS}:(packet-1: KH | packet-2: KS | packet-3: 8D | packet-4: 8S)"
+    table.load(f"{two}:")
+    table.play("packet-3 + packet-4")
+    table.step(-1)
+    table.step(1)
+    table.play("packet-1 + packet-2")
+    assert "has succeeded" in table.note and "2 moves" in table.note and "helped by undo" in table.note
+    assert table.root.get_by_role("link", name="Next: Le Carré Napoléon").is_visible() and table.button("Another deal").is_visible()
+    cloth, end = table.root.locator(".pt-room").bounding_box(), table.root.locator(".pt-end").bounding_box()
+    assert abs(cloth["x"] + cloth["width"] / 2 - end["x"] - end["width"] / 2) < 2 and cloth["y"] <= end["y"]
+    assert table.root.locator(".pt-crowned").count() > 0, "the last cards are lit, also where nothing is to move"
+    (told,) = page.evaluate("ended")
+    assert {key: told[key] for key in ("slug", "deal", "won", "moves", "helped")} == \
+        {"slug": PAQUETS, "deal": 0, "won": True, "moves": 2, "helped": True}
+    assert isinstance(told["seconds"], int)
+    page.keyboard.press("Escape")
+    assert table.note == ""
+    # A won record shows it too, and counts for nothing: it was played elsewhere.
+    table.load(f"{two}:packet-3 + packet-4; packet-1 + packet-2")
+    assert "has succeeded" in table.note and "help" not in table.note and len(page.evaluate("ended")) == 1
+    # Where no move is left, the same place offers the way back.
+    table.load(f"{PAQUETS}:(packet-1: KH | packet-2: KS | packet-3: 8D):")
+    table.play("packet-1 + packet-2")
+    assert "No move is left" in table.note and all(table.button(name).first.is_visible() for name in ("Undo", "Restart", "Another deal"))
+    assert not page.evaluate("ended")[-1]["won"]
+
+
+def test_moves_that_give_way_to_others_can_be_had_back(open_book: Callable[..., Any]) -> None:
+    """Two of the reader's own, gone back on: then the lamp lays its way in their place."""
+    start = f"{PAQUETS}:(packet-1: KH | packet-2: KS | packet-3: QH | packet-4: QS | packet-5: JH | packet-6: JS)"
+    table = TablePage(open_book(f"bench/{PAQUETS}.html")).awake().load(f"{start}:packet-5 + packet-6; packet-1 + packet-2")
+    table.go_to(0)
+    table.button("Lamp").click()
+    table.verdict()
+    table.button("Lay the way ready").click()
+    assert table.recorded != ["packet-5 + packet-6", "packet-1 + packet-2"]
+    table.earlier()
+    assert table.made == ["packet-5 + packet-6", "packet-1 + packet-2"]
+
+
+def test_looks_are_the_same_in_every_tab(open_book: Callable[..., Any]) -> None:
+    one = open_book("bench/le-cadran.html")
+    other = open_book("bench/le-cadran.html", fresh=False)
+    first, second = TablePage(one), TablePage(other)
+    for table, look in ((first, "Four colours"), (second, "Large indices")):
+        table.more()
+        table.root.get_by_label(look).check()
+    one.wait_for_function("document.querySelector('.pt').classList.contains('pt-large')")
+    for table in (first, second):
+        assert all(table.root.get_by_label(look).is_checked() for look in ("Four colours", "Large indices"))
+    one.reload()
+    assert one.locator(".pt-four.pt-large").count() == 1

@@ -48,7 +48,8 @@ export function settle(table, reply, message, {shown = false, quiet, linked = fa
   if (!shown && !quiet) table.say(words);
   const notice = table.lamp.takeNotice();
   if (!quiet) table.voice.sayMore(describeOutcome(table.scene, dealt || back ? [] : reply.steps) + notice);
-  if (shown || message.do === "play") showEnd(table);
+  if (shown || message.do === "play") table.played.tell(table);
+  if (shown || message.do === "play" || loaded && reply.won) showEnd(table);
   table.tellChanged();
 }
 
@@ -88,10 +89,11 @@ function dealOut(table, reply) {
  * The end of a game, once.
  * @param {CardTable} table
  */
-function showEnd({panel, pictures, scene, view}) {
-  if (!view.won && !view.stuck) return;
-  panel.showEnd(scene);
-  if (view.won) pictures.glow();
+function showEnd(table) {
+  const {panel, pictures, played, scene, view} = table;
+  if (!view.won && !view.stuck || table.inExample) return;
+  panel.showEnd(scene, played.words);
+  if (view.won) pictures.celebrate();
 }
 
 /**
@@ -116,8 +118,9 @@ export function refuse(table, refused) {
 export function showHint(table, hint) {
   const {move, steps, rule, words} = hint;
   if (!move) return table.showText(words);
-  const {panel, piles, pictures, scene} = table;
+  const {panel, piles, pictures, played, scene} = table;
   const {from, to} = readMove(move);
+  played.help.add("hints");
   panel.showHint(scene, {...hint, move});
   const targets = to ? [to] : [...new Set((steps ?? []).map(([, , id]) => id))].slice(0, 3);
   pictures.mark("pt-hint", [from, ...targets].filter(id => piles.figure.has(id)).map(id => pictures.top(id)));

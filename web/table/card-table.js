@@ -18,6 +18,7 @@ import {Panel} from "./panel.js";
 import {buildTable} from "./parts.js";
 import {Pictures} from "./pictures.js";
 import {Places, UPPERMOST} from "./places.js";
+import {Played} from "./played.js";
 import {Pointer} from "./pointer.js";
 import {gameIn, Scene} from "./scene.js";
 import {choose, drop, handOf, putBack, sendHome, take} from "./state.js";
@@ -38,6 +39,7 @@ export class CardTable {
   #refused = null;
   /** The games of the book, where any may be chosen; null: they could not be told, and are asked for again. @type {ListedGame[] | null | undefined} */
   contents = undefined;
+  played = new Played();
   /** Ends when the table is taken away. */
   disposed = new AbortController();
   #shape = "";
@@ -69,7 +71,8 @@ export class CardTable {
     this.lamp = new Lamp(this);
     this.pointer = new Pointer(this);
     this.keeping = new Keeping(this, options.keep ?? "", view);
-    const {settle, reopen, archive} = this.#beginKept(view);
+    const {settle, reopen, archive, play} = this.#beginKept(view);
+    if (play) this.played.begin(play);
     if (archive) this.keeping.archive(archive);
     this.keeping.drawEarlier();
     listen(this);
@@ -125,6 +128,7 @@ export class CardTable {
     this.figures = {wide: new Figure(view.figures.wide), narrow: new Figure(view.figures.narrow)};
     this.letGo();
     this.scene = new Scene(view, this.figures.wide);
+    this.played.begin(view.ply ? {} : undefined);
     this.pictures = new Pictures(this.parts.cards, this.piles);
     this.places = new Places(this.ground, this.pictures, view.spots, {id: this.scene.startingSpot, level: UPPERMOST});
     this.controls.begin(view);

@@ -34,13 +34,13 @@ export class Controls {
     this.recordEdited = false;
     parts.copyLink.hidden = !link;
     parts.fullSwitch.hidden = !full;
-    for (const box of this.#lookBoxes) box.checked = looks[/** @type {Look} */ (box.dataset.look)];
     this.dressUp();
   }
 
   get #lookBoxes() { return /** @type {NodeListOf<HTMLInputElement>} */ (this.parts.root.querySelectorAll("[data-look]")); }
 
   dressUp() {
+    for (const box of this.#lookBoxes) box.checked = looks[/** @type {Look} */ (box.dataset.look)];
     const {classList} = this.parts.root;
     classList.toggle("pt-four", looks.fourColours);
     classList.toggle("pt-large", looks.largeIndices);
@@ -60,7 +60,7 @@ export class Controls {
     root.classList.toggle("pt-example", Boolean(view.caption));
     this.#drawReadings(view);
     this.parts.actions.innerHTML = view.actions
-      .map(action => `<button type="button" data-action="${escaped(action.move)}"></button>`).join("");
+      .map(({move, usual}) => `<button type="button" data-action="${escaped(move)}"${usual ? ' class="pt-two-names"' : ""}></button>`).join("");
   }
 
   /**
@@ -136,8 +136,9 @@ export class Controls {
       const open = scene.moves.known && action.open;
       if (button.textContent !== action.name) button.textContent = action.name;
       enable(button, open || !scene.moves.known);
-      button.hidden = example && !open;
-      button.classList.toggle("pt-gold", open && !example && !scene.view.won);
+      button.hidden = example;
+      const early = action.move === "re-deal" && scene.moves.all.some(move => move.from);
+      button.classList.toggle("pt-gold", open && !early && !scene.view.won);
     }
   }
 

@@ -92,8 +92,9 @@ export class Exchange {
     const {scene} = table;
     const steps = scene.moves.has(move) ? scene.stepsOf(move) : null;
     const {standing} = table;
-    const {start, moves_made: moves, ply} = standing;
-    if (!ply && moves.length > 1) table.keeping.archive({start, moves, ply: moves.length});     // begun anew: what was played was a game
+    const {moves_made: moves, ply} = standing;
+    table.keeping.archiveBranch([...moves.slice(0, ply), move]);
+    table.played.count();
     table.clear(Boolean(steps));
     if (steps) {              // known to be legal: shown at once, whether or not the engine is awake
       scene.piles.apply(steps);
@@ -142,6 +143,8 @@ export class Exchange {
       const {ply, moves_made} = table.view;
       const to = where(ply);
       table.clear();
+      table.played.count();
+      if (to < ply) table.played.help.add("undo");
       if (to < 0 || to > moves_made.length || to === ply) table.labelPlaces();
       else await this.#ask({do: "go", ...table.standing, to});
     });

@@ -5,21 +5,24 @@
 
 /** @import {CardTable} from "./card-table.js" */
 /** @import {Game} from "./notation.js" */
+/** @import {KeptPlay} from "./played.js" */
 /** @import {FullView} from "./types.js" */
 
 import {recordIn, withoutRecord} from "./links.js";
 import {gameOf, goesOnFrom, isSameGame, readStart} from "./notation.js";
 import {gameIn} from "./scene.js";
-import {fromKept, stampOf, storage, toKept} from "./storage.js";
+import {fromKept, fromKeptPlay, stampOf, storage, toKept} from "./storage.js";
 import {capital, counted, escaped} from "./words.js";
 
 const EARLIER = 12;               // how many games that another has taken the place of can be had back
+const BRANCHES = 3;               // how many of them may be other ways on from one deal
+const WORTH = 2;                  // moves that are undone and not made again, from which on they can be had back
 let refused = false;              // whether it has been said in this page that the browser keeps nothing
 
 /**
  * A table to begin with. `settle`: the engine is to be asked how it stands; `reopen`: a game whose drawing has to be asked for;
- * `archive`: one that is laid aside.
- * @typedef {{view: FullView, settle?: boolean, reopen?: Game, archive?: Game}} Beginning
+ * `archive`: one that is laid aside; `play`: how it has been played.
+ * @typedef {{view: FullView, settle?: boolean, reopen?: Game, archive?: Game, play?: KeptPlay}} Beginning
  */
 
 /**
@@ -29,7 +32,8 @@ let refused = false;              // whether it has been said in this page that 
  */
 export function withArchived(game, earlier) {
   const games = [game, ...earlier].filter((one, n, all) =>
-    !all.some((other, m) => goesOnFrom(other, one) && (m < n || other.moves.length > one.moves.length)));
+    !all.some((other, m) => goesOnFrom(other, one) && (m < n || other.moves.length > one.moves.length)))
+    .filter((one, n, all) => all.slice(0, n).filter(other => other.start === one.start).length < BRANCHES);
   while (games.length > EARLIER) {
     const least = Math.min(...games.slice(1).map(({moves}) => moves.length));
     games.splice(games.findLastIndex(({moves}) => moves.length === least), 1);
@@ -88,12 +92,13 @@ export class Keeping {
     if (!kept || kept.start === initial.start && !kept.moves.length) return [{view: {...view}}];
     // The table began with another game when the book was last read: the game kept then can be had back, but does not lie there now.
     if (stored?.opened !== initial.start) return [{view: {...initial}, archive: kept}];
+    const play = fromKeptPlay(stored);
     /** @type {Beginning[]} */
-    const drawn = stored.stamp === this.stamp && stored.view ? [{view: {...initial, ...stored.view}}] : [];
+    const drawn = stored.stamp === this.stamp && stored.view ? [{view: {...initial, ...stored.view}, play}] : [];
     if (gameOf(kept.start) === initial.game) {
       // The record is enough where no drawing is kept: by an older edition of the page, before an answer came, or where it is damaged.
       const {start, moves, ply} = kept;
-      return [...drawn, {view: {...initial, start, moves_made: moves, ply, moves: null}, settle: true}];
+      return [...drawn, {view: {...initial, start, moves_made: moves, ply, moves: null}, settle: true, play}];
     }
     return [...drawn, {view: {...initial}, reopen: kept, archive: kept}];
   }
@@ -115,7 +120,7 @@ export class Keeping {
     this.#archiveOtherTab();
     const same = scene.view.start === this.initial.start;
     const view = !scene.moves.known ? null : same ? {...scene.view, spots: undefined, figures: undefined, grammar: undefined} : scene.view;
-    this.#last = JSON.stringify({stamp: this.stamp, opened: this.initial.start, ...toKept(scene.game), view});
+    this.#last = JSON.stringify({stamp: this.stamp, opened: this.initial.start, ...toKept(scene.game), ...this.table.played.kept, view});
     if (storage.write(this.key, this.#last)) this.#leaveAddress();
     else this.#showRefused();
   }
@@ -150,6 +155,16 @@ export class Keeping {
     if (!initial.any_game && gameOf(game.start) !== initial.game) return;
     this.earlier = withArchived(game, this.#readEarlier().concat(this.earlier));
     if (this.key && !storage.write(`${this.key}:earlier`, JSON.stringify(this.earlier.map(toKept)))) this.#showRefused();
+  }
+
+  /**
+   * Before the moves that can be made again give way to others: they were the reader's own.
+   * @param {string[]} next  the moves that take their place
+   */
+  archiveBranch(next) {
+    const {start, moves_made: moves, ply} = this.table.view;
+    if (moves.length - ply < WORTH || goesOnFrom({start, moves: next, ply}, {start, moves, ply}) || this.table.inExample) return;
+    this.archive({start, moves, ply: moves.length});
   }
 
   /** Lays aside the game of another tab, which may have played at this table since. */

@@ -32,6 +32,7 @@ export class Lamp {
     /** @type {Light} */
     const light = this.light = {record: table.written, message, verdict: "", looked: 0, words: "", granted: "", moves: []};
     table.panel.close();
+    table.played.help.add("the lamp");
     this.draw();
     table.say("The lamp is lit.");
     while (!light.verdict) {
@@ -96,13 +97,16 @@ export class Lamp {
     const {light, table} = this;
     if (!light) return;
     const {moves_made, ply} = table.view;
-    table.scene.set({moves_made: [...moves_made.slice(0, ply), ...light.moves]});
+    const way = [...moves_made.slice(0, ply), ...light.moves];
+    table.keeping.archiveBranch(way);
+    table.scene.set({moves_made: way});
     light.moves = [];
     light.words = "The way is laid ready: Redo goes along it, move by move.";
     this.draw();
     table.parts.lampStop.focus({preventScroll: true});
     table.say(light.words);
     table.keeping.keep();
+    table.keeping.drawEarlier();
     table.drawControls();
   }
 }

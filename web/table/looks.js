@@ -7,17 +7,28 @@ const KEY = "patience:looks";
 /** @typedef {"fourColours" | "largeIndices" | "noMotion"} Look */
 
 /** @type {Record<Look, boolean>} */
-export const looks = {fourColours: false, largeIndices: false, noMotion: false, .../** @type {object} */ (storage.read(KEY) ?? {})};
+export const looks = {fourColours: false, largeIndices: false, noMotion: false};
+
+/** As they are kept now: another tab may have changed them. */
+function readLooks() { Object.assign(looks, storage.read(KEY)); }
 
 /**
  * @param {Look} look
  * @param {boolean} on
  */
 export function setLook(look, on) {
+  readLooks();
   looks[look] = on;
   storage.write(KEY, JSON.stringify(looks));
   globalThis.dispatchEvent(new Event("patience-looks"));
 }
+
+readLooks();
+globalThis.addEventListener?.("storage", ({key}) => {
+  if (key !== KEY) return;
+  readLooks();
+  globalThis.dispatchEvent(new Event("patience-looks"));
+});
 
 const stillness = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 

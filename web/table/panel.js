@@ -40,6 +40,13 @@ const KEYS = [
 const CLOSE = `<button type="button" class="pt-close" data-do="close" aria-label="Close the message">${CROSS}</button>`;
 const CLOSE_END = CLOSE.replace("Close the message", "Look at the cards");
 
+/** Where the page has one: the way to the next chapter, with its name. */
+function nextChapter() {
+  const next = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".prev-next-area a.right-next"));
+  const title = next?.querySelector(".prev-next-title")?.textContent?.trim();
+  return next && title ? `<a class="pt-next" href="${escaped(next.href)}">Next: ${escaped(title)}</a>` : "";
+}
+
 export class Panel {
   /**
    * @param {Parts} parts
@@ -134,13 +141,15 @@ export class Panel {
   /**
    * The end of a game, in the middle of the cloth.
    * @param {Scene} scene
+   * @param {string[]} played  how it was played: for how long, with what help
    */
-  showEnd({view}) {
+  showEnd({view}, played) {
     const another = deedButton("deal", "Another deal");
     const deal = view.deal ? `Deal ${escaped(view.deal)}` : "Set up by hand";
     const words = view.won
-      ? `${ORNAMENT}<p class="pt-outcome">${escaped(view.title)} has succeeded</p><p>${deal}, in ${counted(view.ply, "move")}.</p>
-        <div class="pt-ways">${another}${deedButton("copy", "Copy the record")}</div>`
+      ? `${ORNAMENT}<p class="pt-outcome">${escaped(view.title)} has succeeded</p>
+        <p>${[deal, counted(view.ply, "move"), ...played].map(escaped).join(" · ")}</p>
+        <div class="pt-ways">${another}${nextChapter()}${deedButton("copy", "Copy the record")}</div>`
       : `<p class="pt-outcome">No move is left</p><p>${deal}, after ${counted(view.ply, "move")}.</p>
         <div class="pt-ways"><button type="button" data-by="-1">Undo</button>${deedButton("restart", "Restart")}${another}</div>`;
     this.close();

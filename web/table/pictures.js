@@ -78,6 +78,7 @@ export class Pictures {
 
   /** @param {boolean} animate */
   draw(animate) {
+    this.mark("pt-crowned", []);
     /** @type {Motion[]} */
     const moving = [];
     this.piles.order.forEach((id, rank) => {
@@ -210,13 +211,17 @@ export class Pictures {
     for (const element of wanted) element?.classList.add(className);
   }
 
-  /** A light goes once over the foundations, from the first to the last. */
-  glow() {
+  /** The uppermost cards, those of the foundations if there are any, are lit; one after another they leap and turn, and again. */
+  celebrate() {
+    const foundations = [...this.piles.foundations].filter(id => this.piles.uppermost(id));
+    const tops = (foundations.length ? foundations : this.piles.order).map(id => this.piles.uppermost(id)?.element)
+      .filter(element => element !== undefined);
+    this.mark("pt-crowned", tops);
     if (still()) return;
-    const tops = [...this.piles.foundations].map(id => this.piles.uppermost(id)?.element).filter(element => element !== undefined);
     tops.forEach((element, n) => element.animate(
-      [{filter: "none"}, {filter: "brightness(1.08) drop-shadow(0 0 9px #f2d98a)"}, {filter: "none"}],
-      {duration: 1500, delay: 300 + n * Math.min(170, 1400 / tops.length), easing: "ease-in-out"}));
+      [{translate: "0 0", rotate: "0deg"}, {translate: "0 -24%", rotate: `${n % 2 ? -9 : 9}deg`, filter: "brightness(1.08) drop-shadow(0 0 9px #f2d98a)"},
+        {translate: "0 0", rotate: "0deg"}],
+      {duration: 800, iterations: 3, delay: 300 + n * Math.min(110, 900 / tops.length), easing: "ease-in-out"}));
   }
 }
 

@@ -41,6 +41,9 @@ export const storage = {
 };
 
 /** @import {Game} from "./notation.js" */
+/** @import {KeptPlay} from "./played.js" */
+
+const HELP = ["hints", "undo", "the lamp"];
 
 /**
  * A game as it is kept. Its keys are older than this edition and stay: what readers have kept is to be opened.
@@ -60,6 +63,20 @@ export function fromKept(kept) {
   const sound = typeof start === "string" && Array.isArray(made) && made.every(move => typeof move === "string")
     && typeof at === "number" && Number.isInteger(at) && at >= 0 && at <= made.length;
   return sound ? {start, moves: made, ply: at} : null;
+}
+
+/**
+ * How a game that was kept has been played, as far as it says so.
+ * @param {unknown} kept
+ * @returns {KeptPlay}
+ */
+export function fromKeptPlay(kept) {
+  const {seconds, help, told} = /** @type {KeptPlay} */ (kept ?? {});
+  return {
+    seconds: typeof seconds === "number" && seconds >= 0 ? seconds : null,
+    help: Array.isArray(help) ? help.filter(each => HELP.includes(each)) : [],
+    told: told === true,
+  };
 }
 
 /**

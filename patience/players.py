@@ -151,10 +151,10 @@ Plan = Sequence[Move]           # what a player means to do, as long as nothing 
 Been = Collection[View]         # the positions of this game so far, as they looked
 
 
-def _play(name: str, choose: Callable[[Position, Been, Random], Plan], position: Position) -> Outcome:
-    """Play a game to its end: won, without a move, given up, or the player making none."""
+def course(name: str, choose: Callable[[Position, Been, Random], Plan], position: Position) -> tuple[Position, tuple[Move, ...]]:
+    """A game from here to its end (won, without a move, or given up): where it ends, and the moves. The name decides the player's luck."""
     lot = Random(f"{name} {position.game.id} {position.number}")        # a text as seed gives the same numbers everywhere
-    begun, moves, idle, been = home(position), 0, 0, {view(position)}
+    moves, idle, been = [], 0, {view(position)}
     plan: list[Move] = []
     expected: Position | None = None
     while not position.won and idle < TIRED:
@@ -165,13 +165,18 @@ def _play(name: str, choose: Callable[[Position, Been, Random], Plan], position:
                 break
         move, before = plan.pop(0), _waiting(position)
         position, expected = position.play(move), expected.play(move)
-        moves += 1
+        moves.append(move)
         looks = view(position)
         been.add(looks)
         if view(expected) != looks:
             expected = None
         idle = 0 if _waiting(position) != before else idle + 1
-    return Outcome("won" if position.won else "lost", moves, home(position) - begun)
+    return position, tuple(moves)
+
+
+def _play(name: str, choose: Callable[[Position, Been, Random], Plan], position: Position) -> Outcome:
+    end, moves = course(name, choose, position)
+    return Outcome("won" if end.won else "lost", len(moves), home(end) - home(position))
 
 
 class Heedless(NamedTuple):

@@ -181,7 +181,7 @@ def odds(game: str | Game, deals: int | Iterable[int], player: str | Player = "g
     blocks = [tuple(missing[n:n + BLOCK]) for n in range(0, len(missing), BLOCK)]
     if tell:
         tell(len(numbers) - len(missing), len(numbers))
-    for rows in _work(blocks, chosen.id, changed, by, executor):
+    for rows in _work(blocks, chosen, changed, by, executor):
         done.update(rows)
         if kept:
             kept.add(rows)
@@ -203,18 +203,18 @@ def _numbers(deals: int | Iterable[int]) -> list[int]:
     return numbers
 
 
-def play_block(game: str, facts: Mapping[str, Any], player: Player, deals: Sequence[int]) -> list[Row]:
+def play_block(game: Game, facts: Mapping[str, Any], player: Player, deals: Sequence[int]) -> list[Row]:
     """Play some deals: what is done elsewhere, by whoever the executor is."""
     rows = []
     for n in deals:
-        position = find_game(game).deal(n)
+        position = game.deal(n)
         if facts:
             position = position.after(list(position.piles), position.facts._replace(**facts), ())
         rows.append(Row(n, player.play(position)))
     return rows
 
 
-def _work(blocks: list[tuple[int, ...]], game: str, facts: Mapping[str, Any], player: Player,
+def _work(blocks: list[tuple[int, ...]], game: Game, facts: Mapping[str, Any], player: Player,
           executor: Executor | None) -> Iterable[list[Row]]:
     """The rows of each block, in the order in which they are finished."""
     if executor is None:

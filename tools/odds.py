@@ -25,11 +25,23 @@ class Study(NamedTuple):
     player: str
     deals: int                  #: from the first
     facts: Mapping[str, Any] = {}
+    without: str = ""           #: a kind of move that is left out, to see what it is worth
+
+    def made(self) -> patience.Game:
+        """The game that is played."""
+        game = patience.game(self.game)
+        if not self.without:
+            return game
+        left = [kind for kind in game.declared.kinds if kind.pattern != self.without]
+        if len(left) == len(game.declared.kinds):
+            raise ValueError(f"{game.title} has no kind of move {self.without!r}")
+        return patience.Game(game.declared._replace(kinds=left, slug=f"{game.slug} without {self.without}"), game.chosen)
 
     @property
     def name(self) -> str:
         """Of its file."""
-        words = [self.game, *(f"{name}-{value}" for name, value in self.facts.items()), find_player(self.player).name]
+        words = [self.game, f"without {self.without}" if self.without else "", *(f"{name}-{value}" for name, value in self.facts.items()),
+                 find_player(self.player).name]
         return re.sub(r"[^a-z0-9-]+", "-", " ".join(words).lower().replace("_", "-")).strip("-")
 
 
@@ -46,6 +58,10 @@ MORE = {
     ("le-shah", "greedy"): 1000,
     ("la-nivernaise", "greedy"): 1000,
     ("la-nivernaise", "thoughtful"): 400,
+    ("le-cadran", "greedy"): 1000,
+    ("le-cadran[vacancies=talon]", "greedy"): 1000,
+    ("la-loi-salique", "greedy"): 1000,
+    ("la-loi-salique[bare_kings=once-each]", "greedy"): 1000,
     ("la-quinzaine", "thoughtful"): 300,
     ("la-quinzaine", "foresight"): 100,
     ("le-parterre", "thoughtful"): 100,
@@ -63,6 +79,16 @@ LONG = (Study("le-parterre", "foresight-300000", 40), Study("the-house-in-the-wo
         Study("la-forteresse", "foresight-100000", 20_000))
 
 
+# What lanes are worth, and what the grace of Le Shah.
+LANES = {"le-cadran": "column | turned | talon > empty column", "la-quinzaine": "column > empty column",
+         "la-forteresse": "left | right > empty left | right"}
+WITHOUT = (
+    Study("la-forteresse", "foresight-100000", 1000, without=LANES["la-forteresse"]),
+    *(Study("la-quinzaine", player, deals, without=LANES["la-quinzaine"]) for player, deals in (("thoughtful", 300), ("foresight", 100))),
+    Study("le-cadran", "greedy", 1000, without=LANES["le-cadran"]),
+)
+
+
 def studies() -> Iterator[Study]:
     """All of them, the quick ones first."""
     yield from LUCIE
@@ -72,7 +98,9 @@ def studies() -> Iterator[Study]:
     for game in patience.contents():
         for reading in game.readings:
             for value in list(reading.values)[1:]:
-                yield Study(game.with_readings(**{reading.name: value}).id, "greedy", USUAL["greedy"])
+                changed = game.with_readings(**{reading.name: value}).id
+                yield Study(changed, "greedy", MORE.get((changed, "greedy"), USUAL["greedy"]))
+    yield from WITHOUT
     yield from LONG
 
 
@@ -87,7 +115,7 @@ def odds(names: Sequence[str] = ()) -> int:
             if words and not any(word in study.name for word in words):
                 continue
             start, path = perf_counter(), TABLES / f"{study.name}.csv"
-            found = patience.odds(study.game, study.deals, study.player, executor=pool, store=path, facts=study.facts)
+            found = patience.odds(study.made(), study.deals, study.player, executor=pool, store=path, facts=study.facts)
             say(f"{found} ({perf_counter() - start:.0f} s, {(perf_counter() - began) / 60:.1f} min in all)")
             sys.stdout.flush()
     return 0

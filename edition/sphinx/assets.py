@@ -5,6 +5,7 @@ It is named by its contents, so that a browser's cache can never mix two release
     page.css fonts.css *.woff2                      on every page: the book's look
     notes.css notes.js                              on every page: the notes in the text
     reader.js                                       on every page: counts the reader's games, and ticks what is won
+    cite.js                                         on every page: how to cite it, or a sentence of it
     offline.js                                      on every page: asks for the book to be kept in the browser
     gallery.css gallery.js                          on the page of games
     table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
@@ -79,7 +80,8 @@ def gather() -> dict[str, bytes]:
         raise ExtensionError(
             f"The book's assets are not all there ({lost} is missing): run `python tasks.py assets`, then build again."
         ) from None
-    for path in (*STATIC.glob("*.map"), *WEB.glob("page.*"), *WEB.glob("notes.*"), WEB / "offline.js", WEB / "gallery.css"):
+    own = (*WEB.glob("page.*"), *WEB.glob("notes.*"), *WEB.glob("cite*.js"), WEB / "offline.js", WEB / "gallery.css")
+    for path in (*STATIC.glob("*.map"), *own):
         found[path.name] = path.read_bytes()
     if made_of != hashlib.sha256(engine_archive()).hexdigest():
         raise ExtensionError("The engine has changed since its snapshot was made: run `python tasks.py assets`, then build again.")
@@ -125,7 +127,7 @@ def lay_assets(app: Sphinx) -> None:
     (Path(app.outdir) / ".nojekyll").touch()  # some hosts leave out folders whose names begin with an underscore
     for name in ("fonts.css", "notes.css", "page.css"):
         app.add_css_file(f"{folder.name}/{name}", priority=900)
-    for name in ("notes.js", "reader.js", "offline.js"):
+    for name in ("notes.js", "reader.js", "cite.js", "offline.js"):
         app.add_js_file(f"{folder.name}/{name}", type="module")
 
 

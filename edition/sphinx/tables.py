@@ -17,7 +17,7 @@ from patience.table.figure import ASLEEP
 from .assets import INLINE, gather
 
 # In the place of the notebook's line, which is not true of a page.
-WITHOUT_SCRIPTS = "<noscript><p>To play, let your browser run the page's scripts. They come from where the page comes from.</p></noscript>"
+WITHOUT_SCRIPTS = "<noscript><p>To play, switch on JavaScript in your browser. All that runs comes from this site.</p></noscript>"
 
 
 class picture(nodes.raw):

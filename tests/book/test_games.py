@@ -16,7 +16,7 @@ from edition.sphinx.gallery import other_names
 from edition.text.chapters import chapter_file, prose
 from edition.text.witnesses import CHAPTER_OF
 from edition.won import start_and_moves
-from tests.support.table_page import TablePage, axe_faults
+from tests.support.table_page import TablePage, axe_faults, page_of
 
 GAMES = patience.contents()
 
@@ -102,3 +102,17 @@ def test_scores_are_counted_ticked_saved_erased_and_opened(open_book: Callable[.
     page.locator(".scores-file").set_input_files(file)
     page.get_by_text("The scores of the file are kept now").wait_for()
     assert row.count() == 1
+
+
+@pytest.mark.browser
+def test_a_game_that_is_won_at_its_table_is_ticked_in_the_contents(open_book: Callable[..., Any]) -> None:
+    slug = "les-petits-paquets"
+    start, moves = start_and_moves(slug)
+    page = open_book(page_of(slug))
+    table = TablePage(page, slug).awake()
+    table.load(f"{start}:{'; '.join(moves[:-1])}")
+    assert page.locator(".tick").count() == 0
+    table.play(moves[-1])
+    page.locator("nav.bd-links a.current .tick").first.wait_for(state="attached")
+    scores = json.loads(page.evaluate("localStorage.getItem('patience:scores:1')"))
+    assert (scores[slug]["played"], scores[slug]["won"], scores[slug]["moves"]) == (1, 1, len(moves))

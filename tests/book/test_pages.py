@@ -93,7 +93,7 @@ def test_the_drawing_and_the_table_agree(open_book: Callable[..., Any]) -> None:
     drawn = open_book(page_of("le-cadran"), width=1200, height=900, java_script_enabled=False)
     figure = drawn.locator("patience-table svg.patience-figure").first
     assert figure.is_visible() and figure.locator("title").text_content() and figure.locator("desc").text_content()
-    assert drawn.locator("patience-table noscript").first.inner_text().startswith("To play, let your browser run the page's scripts")
+    assert drawn.locator("patience-table noscript").first.inner_text().startswith("To play, switch on JavaScript")
     assert "Run this cell" not in drawn.content()
     box = figure.bounding_box()
     _, _, width, height = map(float, figure.get_attribute("viewBox").split())

@@ -5,7 +5,7 @@ The page is a plain list of links without scripts; what only works with them is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import patience
+from patience.known import known_deals
 from patience.registry import declarations
 
 from ..text.witnesses import CHAPTER_OF
@@ -28,6 +29,7 @@ WISHES = """
 <p class="gallery-ways">
 <a class="button gallery-daily" href="#">Deal of the day</a>
 <button class="button gallery-surprise" type="button">Surprise me</button>
+<button class="button gallery-winnable" type="button">A deal that can be won</button>
 </p>
 <fieldset><legend>Show</legend>
 <label><input type="radio" name="packs" value="any" checked> any number of packs</label>
@@ -71,13 +73,21 @@ def all_in_sight(game: patience.Game) -> bool:
     return all(None not in position.seen(spot) for spot in game.spots)
 
 
+def known(game: patience.Game, chapter: str) -> Iterator[str]:
+    """Deals that are known to succeed, each with how hard it is, as HTML."""
+    for deal, grade in zip(known_deals(game.slug), ("easy", "harder", "hard"), strict=False):
+        if deal:
+            yield f'<a href="{chapter}#play:{game.slug}:{deal}:">deal {deal}</a> ({grade})'
+
+
 def card(game: patience.Game) -> str:
     """A game as the gallery shows it, as HTML."""
-    start, moves = start_and_moves(game.slug)
+    moves = start_and_moves(game.slug)[1]
     chapter = f"{CHAPTER_OF.get(game.slug, game.slug)}.html"
     open_, also = all_in_sight(game), other_names(game.slug)
-    facts = [PACKS[game.packs], *(["all cards in sight"] if open_ else [])]
-    told = {"slug": game.slug, "chapter": chapter, "packs": game.packs, "moves": len(moves), **({"open": ""} if open_ else {})}
+    facts = [PACKS[game.packs], *(["all cards in sight"] if open_ else []), f"won in {len(moves)} moves"]
+    told = {"slug": game.slug, "chapter": chapter, "packs": game.packs, "moves": len(moves),
+            "winnable": " ".join(str(deal) for deal in known_deals(game.slug)[:3] if deal), **({"open": ""} if open_ else {})}
     data = " ".join(f'data-{name}="{value}"' for name, value in told.items())
     title = escape(game.title.replace("'", "’"))
     names = f'<span class="gallery-also">also called {escape(", ".join(also).replace(chr(39), "’"))}</span>' if also else ""
@@ -85,7 +95,7 @@ def card(game: patience.Game) -> str:
 <div class="gallery-names"><a href="{chapter}">{miniature(game.slug)}<span class="gallery-title">{title}</span></a>{names}</div>
 <p class="gallery-facts">{" · ".join(facts)}</p>
 <p class="gallery-play"><a class="play-button" href="{chapter}#play:{game.slug}" aria-label="Play {title}">Play</a></p>
-<p class="gallery-won"><a href="{chapter}#play:{start}:">Deal {start.rpartition(":")[2]} can be won</a>; it took us {len(moves)} moves.</p>
+<p class="gallery-won">Can be won: {", ".join(known(game, chapter))}</p>
 <p class="gallery-own" hidden></p>
 </li>"""
 

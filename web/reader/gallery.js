@@ -43,15 +43,24 @@ function show() {
 const address = (/** @type {{chapter: string, game: Described}} */ {chapter, game}, /** @type {number} */ deal) =>
   `${chapter}#play:${game.slug}:${deal}:`;
 
+/** @type {<T>(things: T[]) => T} */
+const oneOf = things => things[Math.floor(Math.random() * things.length)];
+
 function offer() {
   const today = dealOfTheDay(cards, new Date());
   const daily = /** @type {HTMLAnchorElement} */ (document.querySelector(".gallery-daily"));
   daily.href = address(today.game, today.deal);
   daily.append(`: ${today.game.card.querySelector(".gallery-title")?.textContent}`);
+  const shown = () => {
+    const left = cards.filter(({card}) => !card.hidden);
+    return oneOf(left.length ? left : cards);
+  };
   document.querySelector(".gallery-surprise")?.addEventListener("click", () => {
-    const shown = cards.filter(({card}) => !card.hidden);
-    const chosen = (shown.length ? shown : cards)[Math.floor(Math.random() * (shown.length || cards.length))];
-    location.href = address(chosen, 1 + Math.floor(Math.random() * 999_999));
+    location.href = address(shown(), 1 + Math.floor(Math.random() * 999_999));
+  });
+  document.querySelector(".gallery-winnable")?.addEventListener("click", () => {
+    const chosen = shown();
+    location.href = address(chosen, Number(oneOf((chosen.card.dataset.winnable ?? "1").split(" "))));
   });
 }
 

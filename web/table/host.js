@@ -117,6 +117,12 @@ function tablesOf(/** @type {string} */ game) {
 /** Opens a table at the size of the window; the way back is also the browser's. */
 function play(/** @type {CardTable} */ table) {
   history.pushState({patience: "play"}, "", `#play:${table.view.game}`);
+  openAtFull(table);
+}
+
+/** A table at the size of the window may never have been near it in the page. */
+function openAtFull(/** @type {CardTable} */ table) {
+  engine.wake();
   new PlayMode(table);
 }
 
@@ -127,7 +133,7 @@ function followAddress() {
   const inPlay = opensPlayMode(hash);
   const table = record || inPlay ? tablesOf(record ? gameOf(record).toLowerCase() : gameToPlay(hash)) : undefined;
   if (!inPlay) PlayMode.now?.close();
-  else if (table && !PlayMode.now) new PlayMode(table);
+  else if (table && !PlayMode.now) openAtFull(table);
   if (!record) {
     for (const {table: each} of /** @type {NodeListOf<PatienceTable>} */ (document.querySelectorAll("patience-table"))) each?.keeping.followLinkBack();
   } else if (table) {

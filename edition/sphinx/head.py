@@ -1,7 +1,7 @@
-"""What the head of a page says of it to search engines and to whoever is sent a link: title, description, picture of the whole, address.
+"""What the head of a page says of it to search engines and to whoever is sent a link: title, description, address.
 
-A book that lies wherever someone puts it does not know its address; where the configuration names it (``html_baseurl``), pages say theirs,
-and a list of them lies at the root of the book (sitemap.xml). The packages that do the like all begin with an address.
+A book that lies wherever someone puts it does not know its address; where the configuration names it (``edition_address``), pages say
+theirs, and a list of them lies at the root of the book (sitemap.xml). The packages that do the like all begin with an address.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from urllib.parse import quote
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 
 LONGEST = 200                       # letters of a description
 
@@ -29,6 +30,12 @@ def description(doctree: nodes.document) -> str:
             sentence = re.match(r".*[.?!](?= )", short)
             return sentence[0] if sentence and len(sentence[0]) > 60 else f"{short.rpartition(' ')[0].rstrip(',;:')} …"
     return ""
+
+
+def name_address(app: Sphinx, config: Config) -> None:
+    """Sphinx writes the addresses of pages into them where it knows the book's own."""
+    if config.edition_address:
+        config.html_baseurl = f"{config.edition_address.rstrip('/')}/"
 
 
 def describe_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
@@ -60,5 +67,6 @@ def write_sitemap(app: Sphinx, failure: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> None:
+    app.connect("config-inited", name_address)
     app.connect("html-page-context", describe_page)
     app.connect("build-finished", write_sitemap, priority=100)

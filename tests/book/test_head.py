@@ -47,6 +47,12 @@ def test_where_the_book_has_an_address_its_pages_are_listed(tmp_path: Path) -> N
     assert not app.outdir.exists()
 
 
+def test_the_address_of_the_book_is_said_once() -> None:
+    config: Any = SimpleNamespace(edition_address="https://patience.example/book", html_baseurl="")
+    head.name_address(SimpleNamespace(), config)  # type: ignore[arg-type]
+    assert config.html_baseurl == "https://patience.example/book/"
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("path", sorted(path.name for path in (paths.HTML / "book").glob("*.html")))
 def test_a_page_names_itself_once_and_says_what_it_is(path: str) -> None:

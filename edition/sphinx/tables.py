@@ -57,8 +57,8 @@ def games_of(docname: str) -> list[patience.Game]:
 
 def play_button(game: patience.Game, words: str) -> str:
     """A link that opens a game's table in play mode (web/table/play-mode.js), and that the links at the top of the page lead to."""
-    name = f"Play {escape(game.title)}"
-    return f'<a class="play-button" id="play:{game.slug}" href="#play:{game.slug}" data-game="{game.slug}" aria-label="{name}">{escape(words)}</a>'
+    name, place = f"Play {escape(game.title)}", f"play:{game.slug}"
+    return f'<a class="play-button" id="{place}" href="#{place}" data-game="{game.slug}" aria-label="{name}">{escape(words)}</a>'
 
 
 def lay_play_buttons(app: Sphinx, doctree: nodes.document, docname: str) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Any, Literal
+from math import inf
+from typing import Any, Literal, NamedTuple
 from urllib.parse import unquote
 
 from ..errors import UnknownReading, short
@@ -18,7 +18,7 @@ from ..notation import read_copied_record, write_record
 from ..position import Game, Position, chapters
 from ..position import game as find_game
 from ..record import Record
-from ..search import Search, Solution, solve
+from ..search import Search, Solution
 from . import protocol
 from .replay import Replay, replay, sentence, start_position, start_text
 from .view import cited, moved, opened, view_of
@@ -146,29 +146,111 @@ def _load(game: Game, message: JSON) -> protocol.View:
 
 Verdict = Literal["winnable", "unwinnable", "unknown"]
 
-# Ways that win, by where they begin: each position on one, and the moves to come.
-_ways: dict[Position, dict[Position, tuple[Move, ...]]] = {}
+
+class _Line(NamedTuple):
+    """What a search has told of a position: its verdict, the moves that win from it or bring the most cards home, and whether it has
+    looked at every position that can be reached."""
+
+    verdict: Verdict
+    moves: tuple[Move, ...]
+    all_seen: bool = False
+
+
+# The lines by where they begin: each position on one, and the moves to come. Whoever follows a hint is not sent another way.
+_lines: dict[Position, dict[Position, _Line]] = {}
+_sought: dict[Position, Search] = {}         # hints that are being looked for
+KEPT = 32                                    # lines that are remembered
+TRIALS = 400                                 # moves that may be tried to make a line shorter
+
+
+def _line(position: Position, winning: bool = False) -> _Line | None:
+    """The line that leads through this position, one that wins before the others."""
+    known = [line[position] for line in _lines.values() if position in line]
+    return next((line for line in known if line.verdict == "winnable"), None if winning or not known else known[-1])
 
 
 def _way(position: Position) -> tuple[Move, ...]:
     """The moves that win from here, if a hint or a lamp has found a way that leads through this position; else none."""
-    return next((way[position] for way in _ways.values() if position in way), ())
+    line = _line(position, winning=True)
+    return line.moves if line else ()
 
 
-def _remember(position: Position, moves: tuple[Move, ...]) -> None:
-    """Keep a way that wins, so that whoever follows it is not sent another; the latest few, which are the tables in use."""
-    if position in _ways or not moves:
+def _remember(position: Position, moves: Sequence[Move], verdict: Verdict = "winnable") -> None:
+    """Keep a line; the latest, which are those of the tables in use."""
+    if not moves:
         return
-    _ways[position] = way = {}
-    while len(_ways) > 4:
-        del _ways[next(iter(_ways))]
-    for n, move in enumerate(moves):
-        way[position] = moves[n:]
-        position = position.play(move)
+    passed = _passed(position, moves)
+    played = [before.read(before.judge(move).instead or move) for before, move in zip(passed, moves, strict=False)]
+    _lines.pop(position, None)
+    _lines[position] = {there: _Line(verdict, tuple(played[n:])) for n, there in enumerate(passed[:-1])}
+    while len(_lines) > KEPT:
+        del _lines[next(iter(_lines))]
 
 
-def _hint(position: Position) -> protocol.Hinted:
-    """A move worth making, the rule that makes it possible, and whether the search knows it to win.
+def _passed(position: Position, moves: Sequence[Move]) -> list[Position]:
+    """The positions that moves lead through, as far as they are legal; the first is the one given."""
+    passed = [position]
+    for move in moves:
+        try:
+            passed.append(passed[-1].play(move))
+        except ValueError:
+            break
+    return passed
+
+
+def _home(position: Position) -> int:
+    """How many cards lie on the foundations, or are out of the game."""
+    return sum(len(position.cards(spot)) for spot in position.game.spots if spot.group.role in ("foundation", "removed"))
+
+
+def _goes_home(position: Position, move: Move) -> bool:
+    """Whether a move does nothing but play one card to a foundation."""
+    return move.joint == ">" and position.game.spots[move.target].group.role == "foundation"
+
+
+def _simpler(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The same line without two steps for what one does, and with a card that can be played to its foundation played first."""
+    line, end, trials = list(moves), _home(_passed(position, moves)[-1]), TRIALS
+    n = 0
+    while n < len(line) and trials > 0:
+        first = line[n]
+        later = next((m for m in range(n + 1, len(line)) if line[m].source == first.target and line[m].depth is None), None)
+        if first.joint == ">" and later is not None and line[later].joint == ">" and not _goes_home(position, first):
+            direct = position.read(f"{first.rpartition('>')[0]}> {position.game.spots[line[later].target]}")
+            shorter = [*line[:n], direct, *line[n + 1:later], *line[later + 1:]]
+            trials -= len(shorter)
+            passed = _passed(position, shorter)
+            if len(passed) > len(shorter) and _home(passed[-1]) >= end:
+                line = shorter
+                continue
+        n += 1
+    if line and not _goes_home(position, line[0]):
+        legal = set(map(str, position.moves()))
+        for n, move in enumerate(line):
+            if _goes_home(position, move) and str(move) in legal:
+                sooner = [move, *line[:n], *line[n + 1:]]
+                passed = _passed(position, sooner)
+                if len(passed) > len(sooner) and _home(passed[-1]) >= end:
+                    line = sooner
+                break
+    return tuple(line)
+
+
+def _without_loops(position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The same line without the moves that lead back to where it has been."""
+    passed, line, n = _passed(position, moves), list[Move](), 0
+    while n < len(passed) - 1:
+        n = len(passed) - 1 - passed[::-1].index(passed[n])
+        line += moves[n:n + 1]
+        n += 1
+    return tuple(line)
+
+
+def _hint(position: Position, before: Sequence[Position] = (), briefly: bool = False) -> protocol.Hinted:
+    """A move worth making, the rule that makes it possible, and what the search knows of it.
+
+    ``before`` are the positions that have led here: no hint leads back to one of them. ``briefly``: the search goes on with the next
+    question, if it has not ended in the time that a move may be kept waiting.
 
     The search sees the pack, as no player does: it advises, it does not prove what could have been known.
     """
@@ -176,25 +258,63 @@ def _hint(position: Position) -> protocol.Hinted:
         return {"do": "hint", "move": None, "words": "The game is won."}
     if not position.moves():
         return {"do": "hint", "move": None, "words": "No move is left."}
-    if way := _way(position):
-        return _hinted(position, "winnable", way)
-    verdict, moves = _sought(position)
-    if verdict == "winnable":
-        _remember(position, moves)
-    return _hinted(position, verdict, moves)
+    line = _line(position)
+    if line is None:
+        most = max(200, min(4000, LOOKED_AT // (len(position.moves()) + 4)))
+        search = _sought.setdefault(position, Search(position, most))
+        while len(_sought) > 4:
+            del _sought[next(iter(_sought))]
+        if not search.go(most, SLICE if briefly else inf):
+            return {"do": "hint", "move": None, "words": "", "more": True}
+        del _sought[position]
+        line = _found(position, search.solution)
+    if line.moves and (line.verdict == "winnable" or not {*before} & {*_passed(position, line.moves)[1:]}):
+        return _hinted(position, line.verdict, line.moves[0], _why(position, line))
+    return _without_a_line(position, line, before)
 
 
-@lru_cache(maxsize=64)
-def _sought(position: Position) -> tuple[Verdict, tuple[Move, ...]]:
-    found = solve(position, positions=max(200, min(4000, LOOKED_AT // (len(position.moves()) + 4))))
-    return found.verdict, found.moves
+def _found(position: Position, found: Solution) -> _Line:
+    """What a search has found, simpler: a way that wins, or the moves that bring the most cards home."""
+    moves = found.moves
+    if found.verdict != "winnable":
+        homes = [_home(each) for each in _passed(position, moves)]
+        moves = moves[:homes.index(max(homes))]
+    moves = _without_loops(position, _simpler(position, moves))
+    _remember(position, moves, found.verdict)
+    return _line(position) or _Line(found.verdict, (), found.proof == "exhaustion")
 
 
-def _hinted(position: Position, verdict: Verdict, moves: tuple[Move, ...]) -> protocol.Hinted:
-    move = (moves or position.moves())[0]
-    words = {"winnable": f"From here the game can be won, in {_counted(len(moves), 'move')}.",
-             "unwinnable": "From here the game can no longer be won; this leads furthest.",
-             "unknown": "Whether the game can be won from here was not found out; this leads furthest."}[verdict]
+_LOST = "From here the game can no longer be won."
+_NOT_KNOWN = "Whether the game can still be won is not known."
+
+
+def _why(position: Position, line: _Line) -> str:
+    if line.verdict == "winnable":
+        return f"From here the game can be won, in {_counted(len(line.moves), 'move')}."
+    more = _home(_passed(position, line.moves)[-1]) - _home(position)
+    return (f"{_LOST if line.verdict == 'unwinnable' else _NOT_KNOWN} This looks best: "
+            + ("it brings a card home." if len(line.moves) == 1 else
+               f"{_counted(more, 'card')} can come home in {_counted(len(line.moves), 'move')}."))
+
+
+def _without_a_line(position: Position, line: _Line, before: Sequence[Position]) -> protocol.Hinted:
+    """A hint where no way was found to bring a card home: the pack, if it may be turned or dealt; else that there is none."""
+    passed, verdict = {position, *before}, line.verdict
+    fresh = [move for move in position.moves() if position.play(move) not in passed]
+    words = _LOST if verdict == "unwinnable" else _NOT_KNOWN
+    if not fresh:
+        words = f"Only moves to and fro are left. {words}"
+    elif line.all_seen:
+        words = f"{words} No more cards can come home."
+    else:
+        words = f"{words} No way was found to bring a card home."
+        for move in fresh:
+            if move.source < 0 or position.game.spots[move.source].group.role == "turned":
+                return _hinted(position, verdict, move, words)
+    return {"do": "hint", "move": None, "words": words, "verdict": verdict}
+
+
+def _hinted(position: Position, verdict: Verdict, move: Move, words: str) -> protocol.Hinted:
     return {"do": "hint", "move": str(move), "steps": moved(position.steps(move)), "rule": cited(position.grant(move)),
             "verdict": verdict, "words": words}
 
@@ -270,7 +390,7 @@ _WITHOUT_THE_MOVES: dict[str, Callable[[Game, JSON], protocol.Answer]] = {"open"
 _AT_A_POSITION: dict[str, Callable[[str, Sequence[str], int, Position, JSON], protocol.Answer]] = {
     "play": _play,
     "go": _go,
-    "hint": lambda start, moves, ply, now, message: _hint(now),
+    "hint": lambda start, moves, ply, now, message: _hint(now, replay(start, moves[:ply]).positions, bool(message.get("briefly"))),
     "lamp": lambda start, moves, ply, now, message: _lamp(now) if message["lit"] else _put_out(now),
     "describe": lambda start, moves, ply, now, message: {"do": "described", "text": now.describe()},
 }

@@ -148,9 +148,10 @@ class Load(Standing):
 
 
 class Hint(Standing):
-    """A move worth making."""
+    """A move worth making. ``briefly``: an answer soon, which may be that the search is to go on (``more``)."""
 
     do: Literal["hint"]
+    briefly: NotRequired[bool]
 
 
 class Describe(Standing):
@@ -239,11 +240,13 @@ class Refused(TypedDict):
 
 
 class Hinted(TypedDict):
-    """A move worth making, what it does, the rule that makes it possible, and whether the search knows it to win; no move at the end."""
+    """A move worth making, what it does, the rule that makes it possible, and whether the search knows it to win; no move at the end.
+    ``more``: the search has not ended, and is to be asked again."""
 
     do: Literal["hint"]
     move: str | None
     words: str
+    more: NotRequired[bool]
     steps: NotRequired[list[MovedCards]]
     rule: NotRequired[Rule | None]
     verdict: NotRequired[Literal["winnable", "unwinnable", "unknown"]]

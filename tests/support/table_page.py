@@ -278,7 +278,8 @@ class TablePage:
 
     def settled(self) -> TablePage:
         """No answer is awaited, and no card is on its way."""
-        self._wait("!table.exchange.awaiting && table.moves.known && !table.parts.cards.querySelector('.pt-moving')")
+        self._wait("!table.exchange.awaiting && !table.advice.looking && table.moves.known"
+                   " && !table.parts.cards.querySelector('.pt-moving')")
         return self
 
     def answered(self) -> TablePage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import re
@@ -244,8 +245,11 @@ def test_a_deal_that_javascript_cannot_count_to_is_written() -> None:
 @each_game
 def test_a_hint_is_a_legal_move_with_its_sentence(game: patience.Game) -> None:
     answer = ask("hint", f"{game.slug}:17")
-    assert answer["move"] in game.deal(17).moves() and answer["words"] and answer["steps"]
-    assert answer["verdict"] in ("winnable", "unwinnable", "unknown")
+    assert answer["words"] and answer["verdict"] in ("winnable", "unwinnable", "unknown")
+    if answer["move"] is None:
+        assert answer["verdict"] == "unwinnable", "where the game can no longer be won, no move is praised"
+    else:
+        assert answer["move"] in game.deal(17).moves() and answer["steps"]
 
 
 @each_game
@@ -265,7 +269,7 @@ def test_hints_at_the_end() -> None:
 def test_a_hint_follows_the_way_it_has_found() -> None:
     """After "can be won, in N moves" come the other moves of that way, counted down; also along a way that a lamp has found."""
     for start, first in (("les-petits-paquets:1", "hint"), ("le-parterre:2", "lamp")):
-        engine._ways.clear()
+        engine._lines.clear()
         if first == "lamp":
             lamp(start)
         made, left = [], None
@@ -275,6 +279,45 @@ def test_a_hint_follows_the_way_it_has_found() -> None:
             assert f"in {left} move" in hint["words"]
             made.append(hint["move"])
         assert left == 1 and hint["words"] == "The game is won."
+
+
+@pytest.mark.parametrize("start", ["le-cadran:(column-1: 5S 4S | column-2: 5S)", "la-belle-lucie:1"])
+def test_hints_that_are_followed_never_lead_back(start: str) -> None:
+    made: list[str] = []
+    position = patience.Record.parse(f"{start}:").position
+    seen = {position}
+    while (hint := ask("hint", start, made))["move"]:
+        made.append(hint["move"])
+        position = position.play(hint["move"])
+        assert position not in seen, made
+        seen.add(position)
+    assert hint["words"].startswith(("From here the game can no longer be won", "Only moves to and fro", "No move is left"))
+
+
+def test_a_hint_in_slices_says_the_same_as_a_hint_in_one() -> None:
+    engine._lines.clear()
+    whole = ask("hint", "le-cadran:17")
+    engine._lines.clear()
+    while (part := ask("hint", "le-cadran:17", briefly=True)).get("more"):
+        assert part["move"] is None
+    assert part == whole
+
+
+def test_a_hint_does_not_take_two_steps_for_one() -> None:
+    """Wherever a card goes to a column and from there to a foundation, it could have gone there at once, or not at all."""
+    for deal in (872, 17, 5):
+        hint, made = ask("hint", f"le-cadran:{deal}"), list[str]()
+        assert hint["move"]
+        line = engine._line(patience.game("le-cadran").deal(deal))
+        assert line is not None
+        position = patience.game("le-cadran").deal(deal)
+        for move, then in itertools.pairwise(map(str, line.moves)):
+            target = move.rpartition("> ")[2]
+            if " > up" in then and then.startswith(f"{target} ") and " > column" in move:
+                direct = f"{move.rpartition(' > ')[0]} > {then.rpartition('> ')[2]}"
+                assert not position.judge(direct).legal, (made, move, then)
+            made.append(move)
+            position = position.play(move)
 
 
 def test_the_lamp_says_why_nothing_wins() -> None:

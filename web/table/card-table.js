@@ -5,6 +5,7 @@
 /** @import {Outcome, Phase, State} from "./state.js" */
 /** @import {Ask, FullView, Options} from "./types.js" */
 
+import {Advice} from "./advice.js";
 import {showOthers} from "./answers.js";
 import {Controls} from "./controls.js";
 import {describePacket, describePlace} from "./describe.js";
@@ -69,6 +70,7 @@ export class CardTable {
     this.controls = new Controls(this.parts, Boolean(options.link), Boolean(options.full));
     this.exchange = new Exchange(this);
     this.lamp = new Lamp(this);
+    this.advice = new Advice(this);
     this.pointer = new Pointer(this);
     this.keeping = new Keeping(this, options.keep ?? "", view);
     const {settle, reopen, archive, play} = this.#beginKept(view);
@@ -124,6 +126,7 @@ export class CardTable {
    * @param {FullView} view
    */
   begin(view) {
+    this.advice?.drop();
     const focused = this.places?.focused;
     this.figures = {wide: new Figure(view.figures.wide), narrow: new Figure(view.figures.narrow)};
     this.letGo();
@@ -326,6 +329,7 @@ export class CardTable {
   /** Nothing is held, refused or shown any more. */
   clear(moves = false) {
     this.phase = {is: "idle"};
+    this.advice.drop();
     this.#refused = null;
     this.panel.close();
     this.pointer.release(moves);

@@ -13,7 +13,7 @@ const randomDeal = () => 1 + Math.floor(Math.random() * 999_999);
 
 /** By the name that a button has in `data-do`. @type {Record<string, (table: CardTable) => unknown>} */
 const DEEDS = {
-  hint: table => table.exchange.request({do: "hint"}),
+  hint: table => table.advice.ask(),
   lamp: table => table.lamp.switch(),
   way: table => table.lamp.layWay(),
   describe: table => table.exchange.request({do: "describe"}),

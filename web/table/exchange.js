@@ -8,7 +8,7 @@
 /** @import {Request} from "./types.js" */
 /** @import {Game} from "./notation.js" */
 
-import {refuse, settle, showHint} from "./answers.js";
+import {refuse, settle} from "./answers.js";
 import {describeSteps} from "./describe.js";
 import {written} from "./notation.js";
 
@@ -35,6 +35,8 @@ export class Exchange {
   #inCompoundAction = false;
   /** What was asked last without an answer. @type {Retry | null} */
   #lastUnanswered = null;
+  /** What is to be done again in its place. @type {(() => unknown) | null} */
+  #again = null;
 
   /** @param {CardTable} table */
   constructor(table) { this.table = table; }
@@ -181,6 +183,9 @@ export class Exchange {
 
   /** Repeats the request that had no answer; then asks for the current position, if a move before it had no answer either. */
   async retry() {
+    const again = this.#again;
+    this.#again = null;
+    if (again) return again();
     const {request, manner} = this.#lastUnanswered ?? {request: howItStands, manner: {}};
     const reply = await this.request(request, manner);
     if (reply?.do !== "lost" && !this.table.moves.known) await this.refresh();
@@ -224,8 +229,6 @@ export class Exchange {
     if (reply.do === "refused") {
       if (manner.shown) await this.refresh();       // should never happen; if it does, the engine is right
       refuse(table, reply);
-    } else if (reply.do === "hint") {
-      showHint(table, reply);
     } else if (reply.do === "described") {
       table.showText(reply.text, "described");
     } else if (reply.do === "view") {
@@ -243,10 +246,12 @@ export class Exchange {
    * @param {string} why
    * @param {Message | null} message
    * @param {Manner} manner
+   * @param {(() => unknown) | null} again  what is to be done again, where it is not a message of this queue
    */
-  showEngineLost(why, message, manner = {}) {
+  showEngineLost(why, message, manner = {}, again = null) {
+    this.#again = again;
     this.#lastUnanswered = null;
-    if (message && ["load", "open", "hint", "describe"].includes(message.do)) {
+    if (message && ["load", "open", "describe"].includes(message.do)) {
       const {start, moves_made, ply, ...request} = /** @type {Message & Standing} */ (message);
       this.#lastUnanswered = {request: /** @type {Request} */ (request), manner: {linked: manner.linked}};
     }

@@ -14,7 +14,7 @@ const LETTERS = {
     const action = table.scene.actionAt(table.scene.pack) ?? table.view.actions[0];
     if (action) table.act(action.move);
   },
-  h: table => table.exchange.request({do: "hint"}),
+  h: table => table.advice.ask(),
   n: (table, event) => table.exchange.whenKnown(() => table.goToNext(event.shiftKey)),
   e: table => table.examine(),
   l: table => !table.inExample && table.lamp.switch(),

@@ -139,6 +139,7 @@
  * @property {string[]} moves_made
  * @property {number} ply
  * @property {"hint"} do
+ * @property {boolean} [briefly]
  */
 
 /**
@@ -213,6 +214,7 @@
  * @property {"hint"} do
  * @property {string | null} move
  * @property {string} words
+ * @property {boolean} [more]
  * @property {MovedCards[]} [steps]
  * @property {Rule | null} [rule]
  * @property {"winnable" | "unwinnable" | "unknown"} [verdict]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from io import StringIO
+from math import cos, degrees, sin
 from typing import Any
 
 import matplotlib
@@ -24,6 +25,7 @@ from .position import Position
 from .position import game as find_game
 
 INK, RED, PAPER, BACK, LINE, SPACE = "#1b1917", "#a51d24", "#fffdf7", "#7a2229", "#8a8378", "#8a8378"
+GREY, GREY_PAPER = "#6b655c", "#e9e5da"     # a card that is likely, and not sure
 UNIT = 0.52                     # inches to a card's width
 
 _S, _H, _D, _C = (
@@ -72,14 +74,17 @@ class Plate(Figure):
         return re.sub(r"\s+", " ", text).strip()
 
 
-def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | None = None, *, order: str = "", **readings: str) -> Plate:
+def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | None = None, *, order: str = "", likely: str = "",
+          fanned: str = "", **readings: str) -> Plate:
     """The tableau of a game: of a position or a set-up, else its places alone.
 
     As in the author's plates, "the blank spaces show where the foundation cards should be played" (p. vii): of the places that
-    hold no card the foundations are drawn, and of others those that the set-up names, ``{"queen-1": ""}``.
+    hold no card the foundations are drawn, and of others those that the set-up names, ``{"queen-1": ""}``. ``likely`` names the cards
+    that are likely and not sure, each by its place in its packet counted from below, ``"packet-7.2 packet-10.2"``: they are grey and
+    have a mark. ``fanned`` names the groups whose packets are opened like a fan, ``"packet"``.
 
     Returns a matplotlib figure (:class:`Plate`) whose ``description`` says in words what it shows. Raises what ``patience.game``
-    and ``game.position`` raise.
+    and ``game.position`` raise, and a ``ValueError`` for a likely card that is not on the plate.
 
     >>> import patience
     >>> patience.plate("le-cadran", {"column-1": "KC"}).description.splitlines()[0]
@@ -91,12 +96,25 @@ def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | N
     whole = position is None and not order
     layout = {spot: place for spot, place in shown.game.layout().items()
               if whole or spot in blank or shown.cards(spot) or shown.game.spots[shown.game.index[spot]].group.foundation}
-    cards = [(place.card(level), card) for spot, place in layout.items() for level, card in _lying(shown, spot, place)]
-    corners = [corner for place in layout.values() for corner in place.corners] + [corner for place, _ in cards for corner in place.corners]
+    doubtful = set(likely.split())
+    unknown, cards = set(doubtful), []
+    for spot, place in layout.items():
+        lying, opened = _lying(shown, spot, place), shown.game.spots[shown.game.index[spot]].group.name in fanned.split()
+        for level, card in lying:
+            lies, name = _fanned(place, level, len(lying)) if opened else place.card(level), f"{spot}.{level + 1}"
+            cards.append((lies, card, name in doubtful))
+            unknown.discard(name)
+    if unknown:
+        raise ValueError(f"no card of the plate is named by {', '.join(sorted(unknown))}; the first card of packet 7 is packet-7.1")
+    corners = [corner for place in (*layout.values(), *(lies for lies, _, _ in cards)) for corner in place.corners]
     left, right = min(x for x, _ in corners) - 0.2, max(x for x, _ in corners) + 0.2
     top, bottom = min(y for _, y in corners) - 0.2, max(y for _, y in corners) + 0.2
     figure = Plate(figsize=((right - left) * UNIT, (bottom - top) * UNIT))
     figure.description = f"{shown.game.title}. {shown.describe()}"
+    if doubtful:
+        named = [f"{card.name} ({spot.replace('-', ' ')})" for spot in layout for level, card in enumerate(shown.cards(spot), 1)
+                 if f"{spot}.{level}" in doubtful]
+        figure.description += f"\nLikely, not sure: {', '.join(named)}."
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set_axis_off()
     axes.set_xlim(left, right)
@@ -104,8 +122,8 @@ def plate(game: str, position: Position | Mapping[str, str | Sequence[Card]] | N
     for spot, place in layout.items():
         if not shown.cards(spot):
             _space(axes, place)
-    for place, card in cards:
-        _card(axes, place, card)
+    for place, card, grey in cards:
+        _card(axes, place, card, grey)
     return figure
 
 
@@ -113,6 +131,17 @@ def _lying(position: Position, spot: str, place: Place) -> list[tuple[int, Card 
     """The cards of a spot that are to be drawn, each with its level: all of a fan, else the uppermost."""
     seen = position.seen(spot)
     return list(enumerate(seen)) if any(place.fan) else [(0, seen[-1])] if seen else []
+
+
+FAN = 3.0     # from the middle of a card to the point about which a fan is opened, in card widths
+
+
+def _fanned(place: Place, level: int, count: int) -> Place:
+    """Where a card of an opened fan lies: about a point below the middle of its packet."""
+    step = place.fan[0]
+    angle = step / FAN * (level - (count - 1) / 2)
+    middle = place.x + step * (count - 1) / 2
+    return Place(middle + FAN * sin(angle), place.y + FAN * (1 - cos(angle)), place.turn + degrees(angle), place.fan)
 
 
 # Every part of a card is drawn as a marker: the SVG then holds each shape once, however many cards are on the plate.
@@ -141,16 +170,20 @@ def _space(axes: Axes, place: Place) -> None:
     _mark(axes, place, FRAME, markerfacecolor="none", markeredgecolor=SPACE, markeredgewidth=0.7)
 
 
-def _card(axes: Axes, place: Place, card: Card | None) -> None:
-    _mark(axes, place, FRAME, markerfacecolor=PAPER if card else BACK, markeredgecolor=LINE, markeredgewidth=0.6)
+def _card(axes: Axes, place: Place, card: Card | None, grey: bool) -> None:
+    paper = GREY_PAPER if grey else PAPER
+    _mark(axes, place, FRAME, markerfacecolor=paper if card else BACK, markeredgecolor=LINE, markeredgewidth=0.6)
     if card is None:
         return
-    ink = RED if card.red else INK
+    ink = GREY if grey else RED if card.red else INK
+    downward = place.fan[1] > abs(place.fan[0])
+    if grey:
+        _mark(axes, place, _doubt(0.33 if downward else -0.33, -0.45 if downward else 0.12), markerfacecolor=INK)
     for upside in (0, 180):
         end = Affine2D().rotate_deg(upside)
         _mark(axes, place, end.transform_path(_rank(RANKS[card.rank - 1])), markerfacecolor=ink)
         # in a packet that runs downward only the head of a card is seen: its suit stands beside the rank there
-        small = _pip(card.suit, 0.0125, -0.05, -0.47) if place.fan[1] > abs(place.fan[0]) else _pip(card.suit, 0.0125, -0.33, -0.17)
+        small = _pip(card.suit, 0.0125, -0.05, -0.47) if downward else _pip(card.suit, 0.0125, -0.33, -0.17)
         _mark(axes, place, end.transform_path(small), markerfacecolor=ink)
     _mark(axes, place, _pip(card.suit, 0.022, 0, 0), markerfacecolor=ink)
 
@@ -162,6 +195,14 @@ def _rank(rank: str) -> Path:
     box = text.get_extents()
     narrow = min(1.0, 0.3 / box.width)
     return Affine2D().translate(-box.x0 - box.width / 2, -box.y0).scale(narrow, -1).translate(-0.33, -0.33).transform_path(text)
+
+
+@cache
+def _doubt(x: float, y: float) -> Path:
+    """The mark of a card that is not sure."""
+    text = TextPath((0, 0), "?", size=0.3, prop=FontProperties(family="serif", weight="bold"))
+    box = text.get_extents()
+    return Affine2D().translate(-box.x0 - box.width / 2, -box.y0 - box.height / 2).scale(1, -1).translate(x, y).transform_path(text)
 
 
 @cache

@@ -7,7 +7,7 @@ COUNTS = "les-hemispheres[transfer=counts-as-transferred]"
 PLACES = [f"race-{race}-{n}" for race in (1, 2, 3, 4) for n in (1, 2, 3)]
 FULL = dict(zip(PLACES, ["8H", "9D", "10H", "8D", "JH", "5H", "4S", "5C", "6S", "7C", "8S", "9C"], strict=True))
 AVAILABLE, EXCHANGED, TRANSFERRED = "Only a card in its proper hemisphere", "Two cards of the wrong colours", "At the end of the game, when"
-BARRIERS, ORDER, MARRY, REFILL = "The barriers stay where", "The aces ascend in sequence", "Red cards marry", "but first refill"
+BARRIERS, ORDER, MARRY, REFILL = "The barriers stay where", "The aces are built up", "Red cards marry", "but first refill"
 CASES = [
     Refuses(EXCHANGED, COUNTS, {"race-1-1": "7S", "race-3-1": "2D"}, "exchange race-1-1 + race-3-1", "the seven of spades counts as transferred where it lies"),
     Refuses(AVAILABLE, G, {"up-1": "AD", "race-3-1": "2D"}, "race-3-1 > up-1", "the two of diamonds is in the wrong hemisphere"),

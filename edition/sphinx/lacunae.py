@@ -1,7 +1,7 @@
 """What the book says of its pages of 1887 (``edition/text/lacunae.py``).
 
-1. Directives: ``page-strip``, every page at a glance; ``lost-chapters``, what is lost; ``contents-now``, every chapter of the contents
-list with what survives of it. 2. A line at the head of a lost chapter.
+1. Directives: ``page-strip``, every page at a glance; ``lost-chapters``, what our scan lacks; ``contents-now``, every chapter of the
+contents list with what survives of it. 2. A line at the head of a lost chapter.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class PageStrip(SphinxDirective):
 
 
 class LostChapters(SphinxDirective):
-    """The chapters that are lost, whole or in part."""
+    """The chapters that our scan lacks, whole or in part."""
 
     def run(self) -> list[nodes.Node]:
         rows = []

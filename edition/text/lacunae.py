@@ -1,4 +1,4 @@
-"""The pages of the book of 1887: which survive, which are lost, which another witness supplies.
+"""The pages of the book of 1887: which our scan has, which it lacks, which another witness supplies.
 
 All of it is read from the edition itself: the contents list of the front matter says where each chapter began, the numbers in
 the chapters' historical text say which pages survive, the engine says from whom the rules of a lost game are taken.
@@ -38,8 +38,9 @@ RULES = {
 STATES = {
     "survives": "the text survives",
     "in-part": "the text survives in part",
-    "supplied": "lost; rules are supplied from another witness",
-    "lost": "lost",
+    "supplied": "wanting in our scan; the rules are supplied from the edition of 1914",
+    "instead": "wanting in our scan; a later or an older game is played in its place",
+    "lost": "wanting in our scan",
     "silent": "nothing in the scan; perhaps blank",
 }
 
@@ -60,7 +61,12 @@ class Chapter(NamedTuple):
     def state(self) -> str:
         if self.pages:
             return "in-part" if self.slug in IN_PART else "survives"
-        return "supplied" if self.witness in SUPPLIED else "lost"
+        return self.without_text
+
+    @property
+    def without_text(self) -> str:
+        """The state of those of its pages that the scan lacks."""
+        return "supplied" if self.witness == "B" else "instead" if self.witness in SUPPLIED else "lost"
 
     @property
     def status(self) -> str:
@@ -68,7 +74,7 @@ class Chapter(NamedTuple):
         if self.state == "survives":
             return ""
         but = f", but for {IN_PART[self.slug]}" if self.slug in IN_PART else ""
-        return f"The text is lost{but} · {RULES[self.witness]}"
+        return f"Wanting in our scan{but} · {RULES[self.witness]}"
 
     @property
     def words(self) -> str:
@@ -80,7 +86,7 @@ class Chapter(NamedTuple):
             case "in-part":
                 return IN_PART[self.slug] + supplied
             case _:
-                return "lost" + supplied
+                return "wanting in our scan" + supplied
 
 
 def marked(slug: str) -> tuple[str, ...]:
@@ -127,7 +133,7 @@ def leaves() -> Iterator[Leaf]:
         for page in range(chapter.first, chapter.last + 1):
             state = chapter.state
             if chapter.pages and str(page) not in chapter.pages:
-                state = "supplied" if chapter.witness in SUPPLIED else "lost"
+                state = chapter.without_text
             yield Leaf(str(page), state, chapter.title, chapter.slug if chapter.written else "")
 
 

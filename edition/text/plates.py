@@ -13,5 +13,5 @@ def printed(chapter: str) -> dict[str, str]:
     cells = json.loads((BOOK / f"{chapter}.ipynb").read_text(encoding="utf-8"))["cells"]
     source = next("".join(cell["source"]) for cell in cells if cell["id"] == "plate")
     laid: dict[str, str] = {}
-    exec(source, {"patience": SimpleNamespace(plate=lambda game, cards: laid.update(cards))})
+    exec(source, {"patience": SimpleNamespace(plate=lambda game, cards, **marks: laid.update(cards))})
     return laid

@@ -76,7 +76,7 @@ suit = restated("B", "The foundations follow suit.", follows_suit)
 # PLAY
 
 
-@performs(AFTER["B"], words="Take out the four red aces and the four black kings, and lay them as the plate shows, an ace and a king in"
+@performs(AFTER["B"], words="Take out the red aces and the black kings, four of each, and lay them as the plate shows, an ace and a king in"
                             " each arm of a cross.")
 @performs(AFTER["B"], words="Four more cards, the barriers, are laid crosswise to part the Races: the kings of hearts and of diamonds, the"
                             " aces of clubs and of spades.")
@@ -92,7 +92,7 @@ def deal(draft):
 
 
 remarks = advice(AFTER["B"], None, words=["These are the four Races."])
-ascending = restated("B", "The aces ascend in sequence to kings, the kings descend in sequence to aces.", ascends_from_ace)
+ascending = restated("B", "The aces are built up in sequence to kings, the kings down to aces.", ascends_from_ace)
 remarks += advice(AFTER["B"], None, words=["Red cards stand for Europeans and Asiatics, and belong in the northern hemisphere; black cards"
                                            " for Australians and Africans, and belong in the southern.",
                                            "As cards are dealt and vacancies refilled, many a card will come into the wrong hemisphere;"])

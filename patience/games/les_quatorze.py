@@ -28,14 +28,14 @@ def fourteen(card, other): return card.rank + other.rank == 14
 def in_line(source, partner): return any(a == b for a, b in zip(source.numbers, partner.numbers, strict=True))
 
 
-pair = restated("B", "Any two cards that make fourteen may be taken away, the knave counting eleven, the queen twelve and the king"
+pair = restated("B", "Any two cards that make fourteen may be taken away: a knave is worth eleven, a queen twelve, a king"
                      " thirteen. (The ace is one, and suits do not matter: so much goes without saying.)", fourteen)
 line = restated("B", "They must lie in one row or in one column, but other cards may lie between them.", in_line)
 
 # PLAY
 
 
-@performs(AFTER["B"], words="Lay out twenty-five cards in five rows of five. The others are kept in the hand.")
+@performs(AFTER["B"], words="Lay a square of twenty-five cards, five by five. The others are kept in the hand.")
 def deal(draft):
     for square in draft.group("square"):
         draft.turn(square)

@@ -4,6 +4,7 @@ import pytest
 
 import patience
 from edition.cases.la_belle_lucie import HILL, WOOD, G
+from edition.text.plates import printed
 
 
 def test_the_last_packet_contains_but_one_card():
@@ -33,3 +34,11 @@ def test_marriages_on_the_hill_go_both_ways_but_never_from_king_to_ace():
     position = patience.game(HILL).position({"packet-1": "KS", "packet-2": "AS"})
     assert not position.judge("packet-1 > packet-2").legal
     assert not position.judge("packet-2 > packet-1").legal
+
+
+def test_the_plate_is_a_whole_pack_and_is_won_with_the_redeals_only():
+    plate, game = printed(G), patience.game(G)
+    assert sorted(" ".join(plate.values()).split()) == sorted(map(str, patience.CARDS))
+    assert patience.solve(game.position(plate), 20_000).verdict == "winnable"
+    alone = patience.solve(game.position(plate, redeals=2), 20_000)
+    assert (alone.verdict, len(alone.moves)) == ("unwinnable", 35)

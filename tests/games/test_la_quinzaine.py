@@ -4,6 +4,7 @@ import pytest
 
 import patience
 from edition.cases.la_quinzaine import CLOSED, MARRIAGE, G
+from edition.text.plates import printed
 
 
 def laid(*more, **facts):
@@ -88,3 +89,15 @@ def test_it_succeeds_with_the_eight_families():
     spots |= {f"down-{n}": " ".join(rank + suit for rank in reversed(ranks)) for n, suit in enumerate("SHDC", 1)}
     last = patience.game(G).position(spots | {"down-4": spots["down-4"].removesuffix(" AC"), "column-1": "AC"})
     assert not last.won and last.play("column-1 > down-4").won
+
+
+def test_the_plate_is_two_whole_packs_in_six_rows_of_fifteen_and_one_of_fourteen():
+    plate = printed(G)
+    assert sorted(" ".join(plate.values()).split()) == sorted(map(str, 2 * patience.CARDS))
+    assert [len(column.split()) for column in plate.values()] == [7] * 14 + [6]
+
+
+@pytest.mark.long
+def test_the_plate_cannot_be_won():
+    """With the doubtful eight of diamonds where it is drawn; the two other places have been searched in the same way."""
+    assert patience.solve(patience.game(G).position(printed(G)), 60_000).verdict == "unwinnable"

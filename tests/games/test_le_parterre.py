@@ -7,7 +7,10 @@ from edition.cases.le_parterre import G
 from edition.text.plates import printed
 from edition.won import won_game
 
-PLATE = printed(G)              # as far as its cards are known
+GARDEN = printed(G)
+# What is left of the pack, as the chapter lays it.
+LEFT = [card for card in map(str, patience.CARDS) if card not in " ".join(GARDEN.values()).split()]
+PLATE = GARDEN | {f"bouquet-{n}": card for n, card in enumerate(sorted(LEFT, key=lambda card: card != "10H"), 1)}
 
 
 def test_six_packets_of_six_dealt_together_and_sixteen_remain():
@@ -39,6 +42,13 @@ def test_for_example_place_the_four_of_diamonds_on_the_five_of_clubs():
     for move in ("packet-5 > up-1", "packet-3 > up-1"):         # the ace and deuce of diamonds are released
         position = position.play(move)
     assert " ".join(map(str, position.cards("up-1"))) == "AD 2D"
+
+
+def test_the_plate_is_six_packets_of_six_and_can_be_won_with_either_of_the_hearts_that_may_lie_there():
+    assert [len(packet.split()) for packet in GARDEN.values()] == [6] * 6 and len(LEFT) == 16
+    seven = PLATE | {"packet-6": PLATE["packet-6"].replace("4H", "7H")} | {spot: "4H" for spot, card in PLATE.items() if card == "7H"}
+    for plate in (PLATE, seven):
+        assert patience.solve(patience.game(G).position(plate), 20_000).verdict == "winnable"
 
 
 def test_cards_do_not_come_back_to_the_bouquet_from_anywhere():

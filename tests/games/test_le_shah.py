@@ -6,6 +6,7 @@ import pytest
 
 import patience
 from edition.cases.le_shah import ACES, EITHER, OPEN_RAY, G, star
+from edition.text.plates import printed
 
 
 def cards(position, spot):
@@ -137,3 +138,10 @@ def test_the_patience_is_won_with_eight_queens():
     full = dict(zip(ACES, suits, strict=True))
     assert patience.game(G).position(full).won
     assert not patience.game(G).position(full | {"up-8": full["up-8"].removesuffix(" QC"), "talon": "QC"}).won
+
+
+def test_on_the_plate_nothing_is_left_but_to_deal_the_third_circle():
+    plate, game = printed(G), patience.game(G)
+    assert game.position(plate, circles=2).moves() == ("deal",)
+    first = {spot: card for spot, card in plate.items() if not spot.startswith("middle")}
+    assert game.position(first, circles=1).moves() == ("inner-3 > up-3", "deal")

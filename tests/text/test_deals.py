@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 
 import patience
 from edition.paths import BOOK
-from edition.text import chapters as edition
 from edition.won import won_game
 
 from .test_text import tables, uppermost
@@ -219,13 +217,13 @@ SEARCHED = {"la-loi-salique": 40_000, "la-quinzaine": 20_000, "le-parterre": 60_
             "la-belle-lucie": 30_000, "les-quatre-coins": 30_000, "les-petits-paquets": 200_000}
 
 
-@pytest.mark.parametrize("slug", sorted(path.stem for path in BOOK.glob("*.ipynb")))
-def test_a_deal_that_can_be_won_is_won_by_a_record_that_is_kept_or_by_a_search(slug: str) -> None:
-    prose = " ".join("\n\n".join(edition.prose(BOOK / f"{slug}.ipynb")).split())
-    if not re.search(r"[Tt]his deal can be won", prose):
-        return
-    for game, position in tables(slug).items():
-        if position.number == won_game(game).start.number:
-            continue
-        if game not in ("the-house-in-the-wood", "the-house-on-the-hill"):       # of which the chapter does not say it
-            assert patience.solve(position, SEARCHED[game]).verdict == "winnable", f"{game}, deal {position.number}"
+# No game, and two tables that are good for trying a rule, of whose deals nothing is known.
+NOT_SAID = {"index", "playroom", "le-cadran", "les-quatre-coins"}
+
+
+@pytest.mark.parametrize("slug", sorted({path.stem for path in BOOK.glob("*.ipynb")} - NOT_SAID))
+def test_the_deal_on_a_chapters_first_table_is_won_by_a_record_that_is_kept_or_by_a_search(slug: str) -> None:
+    """As ``book/how-to-play.md`` says of them all."""
+    game, position = next(iter(tables(slug).items()))
+    if position.number != won_game(game).start.number:
+        assert patience.solve(position, SEARCHED[game]).verdict == "winnable", f"{game}, deal {position.number}"

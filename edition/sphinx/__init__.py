@@ -2,9 +2,9 @@
 
 The engine and its table in the pages: ``assets``, what a page fetches; ``tables``, what a page with a table is given; ``miniatures``;
 ``front``, the front page; ``gallery``, the page of games; ``offline``, the book without a network. The text: ``historical``, the old text
-as nodes; ``text_notes``, the one mechanism of the notes in it; ``apparatus``, ``glossary``, ``lacunae`` and ``concordance``, what is noted
-in it and printed of it; ``colophon``, what the build says of itself; ``takeaway``, its files to take away; ``bibliography``; ``places``,
-addresses for what can be cited. ``theme``, what the book wants otherwise than its theme has it.
+as nodes; ``text_notes``, the one mechanism of the notes in it; ``apparatus``, ``edition_of_1914``, ``glossary``, ``lacunae`` and
+``concordance``, what is noted in it and printed of it; ``colophon``, what the build says of itself; ``takeaway``, its files to take
+away; ``bibliography``; ``places``, addresses for what can be cited. ``theme``, what the book wants otherwise than its theme has it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from . import (
     bibliography,
     colophon,
     concordance,
+    edition_of_1914,
     front,
     gallery,
     glossary,
@@ -40,8 +41,8 @@ from . import (
 
 def setup(app: Sphinx) -> dict[str, Any]:
     for module in (
-        assets, theme, head, tables, historical, text_notes, apparatus, glossary, lacunae, concordance, colophon, miniatures, front,
-        gallery, places, bibliography, searching, takeaway, offline,
+        assets, theme, head, tables, historical, text_notes, apparatus, edition_of_1914, glossary, lacunae, concordance, colophon,
+        miniatures, front, gallery, places, bibliography, searching, takeaway, offline,
     ):  # fmt: skip
         module.setup(app)
     # A change of the extension makes every stored page out of date.

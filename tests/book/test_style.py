@@ -270,3 +270,18 @@ def test_on_the_front_page_the_miniature_stands_before_the_link_in_the_table_and
     assert [type(node).__name__ for node in listed.parent] == ["picture", "reference"]
     assert [type(node).__name__ for node in told] == ["picture", "Text"]
     assert [type(node).__name__ for node in other] == ["Text"]
+
+
+def test_a_plate_in_the_page_is_shorter_and_has_the_same_shapes_in_the_same_places() -> None:
+    import patience
+    from edition.sphinx.tables import lean
+
+    def shapes(svg: str) -> list[tuple[str | None, ...]]:
+        uses = ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}use")
+        styles = [(use, dict(pair.split(": ") for pair in use.get("style", "").split("; ") if pair)) for use in uses]
+        link = "{http://www.w3.org/1999/xlink}href"
+        return [(use.get(link), use.get("x"), use.get("y"), style.get("fill", use.get("fill"))) for use, style in styles]
+
+    long = patience.plate("le-cadran", {"column-1": "AD 2C KC JH", "up-1": ""}).svg()
+    assert len(lean(long)) < 0.8 * len(long)
+    assert shapes(lean(long)) == shapes(long) and len(shapes(long)) > 20

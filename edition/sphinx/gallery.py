@@ -31,6 +31,7 @@ WISHES = """
 <button class="button gallery-surprise" type="button">Surprise me</button>
 <button class="button gallery-winnable" type="button">A deal that can be won</button>
 </p>
+<details class="gallery-kinds"><summary>Which games?</summary>
 <fieldset><legend>Show</legend>
 <label><input type="radio" name="packs" value="any" checked> any number of packs</label>
 <label><input type="radio" name="packs" value="one"> one pack</label>
@@ -42,6 +43,7 @@ WISHES = """
 <label><input type="checkbox" name="unwon"> not won yet</label>
 </fieldset>
 <label class="gallery-words">Name <input type="search" name="words" autocomplete="off" placeholder="old or new"></label>
+</details>
 <output></output>
 </form>
 """

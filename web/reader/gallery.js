@@ -64,6 +64,7 @@ function offer() {
   });
 }
 
+/** @type {HTMLDetailsElement} */ (wishes.querySelector("details")).open = matchMedia("(min-width: 520px)").matches;
 for (const part of document.querySelectorAll(".gallery-scripted[hidden]")) part.removeAttribute("hidden");
 wishes.addEventListener("input", show);
 wishes.addEventListener("submit", event => event.preventDefault());

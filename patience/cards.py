@@ -158,4 +158,5 @@ def deal_number(number: object) -> int:
         number = int(number)
     if isinstance(number, SupportsIndex) and not isinstance(number, bool) and 1 <= whole(number) <= HIGHEST_DEAL:
         return whole(number)            # numpy has whole numbers of its own
-    raise UnreadableNumber(f"a deal has a number from 1 to {HIGHEST_DEAL}, not {short(number)}")
+    high = isinstance(number, SupportsIndex) and whole(number) > HIGHEST_DEAL
+    raise UnreadableNumber(f"a deal has a whole number, {f'at most {HIGHEST_DEAL}' if high else '1 or more'}, not {short(number)}")

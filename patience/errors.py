@@ -24,7 +24,7 @@ class UnreadableNumber(ValueError):
     >>> import patience
     >>> patience.game("le-cadran").deal(0)
     Traceback (most recent call last):
-    patience.errors.UnreadableNumber: a deal has a number from 1 to 18446744073709551615, not 0
+    patience.errors.UnreadableNumber: a deal has a whole number, 1 or more, not 0
     """
 
 

@@ -67,5 +67,5 @@ def test_deal_numbers(number):
 
 @pytest.mark.parametrize("number", [0, -1, HIGHEST_DEAL + 1, 1.5, "x", "", True])
 def test_a_number_out_of_range_is_told_so(number):
-    with pytest.raises(patience.UnreadableNumber, match="from 1 to 18446744073709551615"):
+    with pytest.raises(patience.UnreadableNumber, match="a whole number, (1 or more|at most 18446744073709551615), not"):
         patience.game("le-cadran").deal(number)

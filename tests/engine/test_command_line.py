@@ -72,7 +72,7 @@ def test_a_search(run):
     (("deel", "le-cadran"), "there is no command 'deel': did you mean deal?"),
     (("deal", "le-cadram"), "did you mean le-cadran"),
     (("deal", "le-cadran:x"), "no record"),
-    (("deal", "le-cadran:0"), "a deal has a number from 1"),
+    (("deal", "le-cadran:0"), "a deal has a whole number, 1 or more"),
     (("deal", "le-cadran[vacancies=none]"), "may be any or talon"),
     (("deal", ""), "no game is called"),
     (("judge", "le-cadran", "tern"), "did you mean turn"),

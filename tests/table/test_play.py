@@ -315,7 +315,7 @@ def test_undo_redo_restart_and_another_deal(table: TablePage) -> None:
     table.root.get_by_label("Deal number").fill("many")
     table.button("Open").click()
     table.settled()
-    assert "a deal has a number" in table.note.lower()
+    assert "a deal has a whole number" in table.note.lower()
 
 
 @pytest.mark.quick

@@ -200,7 +200,7 @@ def test_a_record_whose_readings_are_damaged_is_opened_with_the_usual_ones(readi
     ("", "no record"),
     ("hello", "no record"),
     ("le-cadrun:17:", "le-cadran"),
-    ("le-cadran:none:", "a number from 1"),
+    ("le-cadran:none:", "a whole number, 1 or more"),
     ("la-belle-lucie:17:", "La Belle Lucie"),
     ("le-cadran:(nowhere-1: AS):", "no spot"),
 ])
@@ -488,7 +488,7 @@ class TestTable:
         assert table.game == "le-cadran" and table.deal == 0
 
     @pytest.mark.parametrize("name, value, words", [
-        ("deal", -1, "a number from 1"), ("deal", 0, "a number from 1"), ("deal", "many", "expected an int"),
+        ("deal", -1, "a whole number, 1 or more"), ("deal", 0, "a whole number, 1 or more"), ("deal", "many", "expected an int"),
         ("record", "rubbish", "no record"), ("record", "le-cadran:17:turn; turned > up-1", "move 2 of the record is refused"),
         ("game", "le-cadrun", "did you mean le-cadran"), ("game", "", "no game"), ("game", None, "expected a unicode"),
         ("readings", {"vacancies": "x"}, "any or talon"), ("readings", {"lanes": "any"}, "vacancies"),
@@ -553,7 +553,7 @@ class TestTable:
     @pytest.mark.parametrize("arguments, error, words", [
         ({}, ValueError, "which game"),
         ({"game": "le cadram"}, patience.UnknownGame, "did you mean"),
-        ({"game": "le-cadran", "deal": 0}, patience.UnreadableNumber, "from 1"),
+        ({"game": "le-cadran", "deal": 0}, patience.UnreadableNumber, "1 or more"),
         ({"game": "le-cadran", "lanes": "any"}, patience.UnknownReading, "vacancies"),
         ({"game": "le-cadran", "moves": "turn; turned > up-1"}, patience.IllegalMove, "not the next"),
         ({"game": "le-cadran", "moves": "turn", "at": 2}, ValueError, "from 0 to 1"),

@@ -13,6 +13,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
 
 from ..text.chapters import TextError
 from ..text.glossary import FORMS, Term, terms
@@ -73,6 +74,18 @@ def name_terms(doctree: nodes.document) -> None:
         raise ExtensionError(f"The front matter does not set these terms as its definitions: {', '.join(wanted)}")
 
 
+class TermsOfTheAuthor(SphinxDirective):
+    """The author's terms with their definitions, each a link to its place in the front matter."""
+
+    def run(self) -> list[nodes.Node]:
+        self.env.note_dependency(str(Path(self.env.doc2path(HOME))))
+        made = nodes.definition_list(classes=["terms"])
+        for term in sorted(terms(), key=lambda term: term.name.casefold()):
+            link = nodes.reference("", term.name, refuri=f"{HOME.rpartition('/')[2]}.html#{term.id}")
+            made += nodes.definition_list_item("", nodes.term("", "", link), nodes.definition("", nodes.paragraph("", term.definition)))
+        return [made]
+
+
 def check(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     terms.cache_clear()
     try:
@@ -82,5 +95,6 @@ def check(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 
 
 def setup(app: Sphinx) -> None:
+    app.add_directive("terms-of-the-author", TermsOfTheAuthor)
     app.connect("env-before-read-docs", check)
     app.connect("doctree-read", mark_terms, priority=520)         # after the apparatus: a word that differs from the scan says so first

@@ -19,7 +19,7 @@ from .chapters import files
 LEFT_OUT = {"index", "how-to-play", "games", "playroom", "concordance", "library"}       # of use where the book is played, or data
 ARTICLE = re.compile(r"<article\b[^>]*>(.*?)</article>", re.S)
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.S)
-OF_A_SCREEN = ("script", "style", "noscript", "button", "form", "input", "select", "dialog", "template")
+OF_A_SCREEN = ("script", "style", "noscript", "button", "form", "input", "select", "dialog", "template", "details")
 SIGNS = {"omitted": "[…]", "read-so": "†"}                   # what the stylesheet puts in the place of the words of a note's sign
 
 
@@ -64,8 +64,9 @@ def clean(path: Path, names: list[str]) -> Page:
         table.set("class", "table")
         if image is not None:
             table.append(image)
+    places = {element.get("id") for element in content.iter() if element.get("id")}
     for link in content.xpath(".//a"):
-        relink(link, names)
+        relink(link, names, places)
     for element in content.iter():
         if not isinstance(element.tag, str):
             continue
@@ -80,6 +81,7 @@ def clean(path: Path, names: list[str]) -> Page:
 
 def draw(image: Any, drawing: str, page: str, kept: dict[str, str]) -> None:
     """Give an image its file and its words; what only decorates is left out."""
+    drawing = re.sub(r"var\(--\w+, ([^)]+)\)", r"\1", drawing)             # colours and letters of the page: what stands for them elsewhere
     root = etree.fromstring(re.sub(r"<use\b[^>]*href=\"#pc-[^>]*?(?:/>|></use>)", "", drawing))     # the deck is not taken along
     told = (each for each in root if etree.QName(each).localname in ("title", "desc"))
     words = root.get("aria-label") or " ".join("".join(each.itertext()) for each in told)
@@ -98,14 +100,15 @@ def draw(image: Any, drawing: str, page: str, kept: dict[str, str]) -> None:
     image.set("alt", " ".join(words.split()))
 
 
-def relink(link: Any, names: list[str]) -> None:
-    """Links stay among the pages that are taken along, or go to the world; the sign of a note gets its letters."""
+def relink(link: Any, names: list[str], places: set[str]) -> None:
+    """Links stay among the pages that are taken along, or go to the world; the sign of a note gets its letters. What opens a game at a
+    table opens nothing here."""
     for kind, letters in SIGNS.items():
         if kind in link.get("class", "").split() and not link.text_content():
             link.text = letters
     link.attrib.pop("title", None)
     href = link.get("href", "")
     page, _, place = href.partition("#")
-    if href.startswith(("http:", "https:", "#")) or page.removesuffix(".html") in names:
+    if href.startswith(("http:", "https:")) or (place in places if not page else page.removesuffix(".html") in names):
         return
     link.attrib.pop("href", None)

@@ -33,7 +33,7 @@ BUDGET = {                                          # kB as it lies, kB compress
     "what the engine is started from without its snapshot": (1_220, 1_220),
     "a first visit to a chapter, until it can be read and its first move made": (1_720, 612),
     "a first visit to a page of prose": (1_215, 487),
-    "all that is kept for reading without a network, Python apart": (515 * GAMES, 98 * GAMES),
+    "all that is kept for reading without a network, Python apart": (540 * GAMES, 105 * GAMES),
 }
 
 

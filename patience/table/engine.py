@@ -95,6 +95,8 @@ def _go(start: str, moves: Sequence[str], ply: int, now: Position, message: JSON
     elif to == ply + 1:
         steps = now.steps(moves[ply])
     shown = view_of(start, moves, to, position, steps)
+    if to == ply + 1 and (rule := now.grant(moves[ply])):
+        shown["granted"] = cited(rule)
     return opened(shown) if message.get("opening") else shown
 
 

@@ -199,6 +199,7 @@ class View(TypedDict):
                      pack is named there, so that the first move can be shown before the engine is awake
     ``steps``        what has just happened, in order; empty after a jump
     ``status_text``  what the cards do not show
+    ``granted``      of one move made again, as in a worked example: the rule that makes it possible
     ``problem``      what could not be done of what was asked
 
     From ``game`` on, what does not change while one game is played: it comes only when a game is opened. ``caption`` is that of a
@@ -218,6 +219,7 @@ class View(TypedDict):
     status_text: str
     won: bool
     stuck: bool
+    granted: NotRequired[Rule]
     problem: NotRequired[str]
     game: NotRequired[str]
     title: NotRequired[str]

@@ -404,9 +404,12 @@ def test_a_worked_example_is_stepped_through(open_book: Callable[..., Any]) -> N
     made = table.recorded
     assert table.button("Next step").is_visible() and not table.button("Undo").is_visible()
     for n in range(1, len(made) + 1):
+        assert table.root.locator(".pt-arrow").count() == 1, "from the card to its place, before the move is made"
         table.button("Next step").click()
         table.settled()
         assert table.ply == n
+        assert "p. " in table.note and lit_sentence(page), "the sentence that makes the step possible"
+    assert table.root.locator(".pt-arrow").count() == 0
     table.button("Step back").click()
     table.settled()
     assert table.ply == len(made) - 1 and table.recorded == made
@@ -421,6 +424,44 @@ def test_a_worked_example_is_stepped_through(open_book: Callable[..., Any]) -> N
     page.wait_for_timeout(100)
     table.settled()
     assert table.recorded == made and table.ply == 0 and table.button("Next step").is_visible()
+
+
+def test_a_worked_example_is_taken_over(open_book: Callable[..., Any]) -> None:
+    page = open_book(page_of(CADRAN))
+    table = TablePage(page, index=stepped_index(page))
+    made = table.recorded
+    table.go_to(2)
+    table.button("Now you").click()
+    table.settled()
+    assert table.recorded == made[:2] and table.button("Undo").is_visible() and table.root.locator(".pt-arrow").count() == 0
+    table.play(next(move for move in table.moves if move != made[2]))
+    assert len(table.made) == 3
+
+
+def test_from_a_new_deal_a_button_leads_back_to_the_one_before(table: TablePage) -> None:
+    start, made = table.start, table.play_first(2)
+    table.button("New deal").click()
+    table.settled()
+    assert table.start != start
+    table.root.get_by_role("button", name="Back to deal").click()
+    table.started(start)
+    assert table.made == made and table.root.get_by_role("button", name="Back to deal").count() == 0
+
+
+def test_an_engine_that_says_nothing_more_gives_way_to_another(open_book: Callable[..., Any]) -> None:
+    page = open_book(BENCH)
+    table = TablePage(page).awake()
+    page.clock.install()
+    page.evaluate("(window.send = Worker.prototype.postMessage, Worker.prototype.postMessage = () => {}, null)")
+    table.begin("turn")
+    page.clock.fast_forward(31_000)
+    table.noted()
+    assert "has not answered for 30 seconds" in table.note and table.made == ["turn"]
+    page.evaluate("(Worker.prototype.postMessage = send, null)")
+    table.button("Try again").click()
+    table.settled()
+    assert table.note == "" and table.made == ["turn"] and table.disagreements() == []
+    assert table.play("turned > talon").made == ["turn", "turned > talon"]
 
 
 def test_a_covered_card_is_offered_the_move_that_takes_it_out(open_book: Callable[..., Any]) -> None:

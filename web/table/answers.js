@@ -37,6 +37,7 @@ export function settle(table, reply, message, {shown = false, quiet, linked = fa
   } else {
     goOn(table, reply, shown);
   }
+  if (dealt || loaded) table.left = before.moves.length && !goesOnFrom(table.scene.game, before) ? before : null;
   if (message.do !== "play" && !passing && !goesOnFrom(table.scene.game, before)) keeping.archive(before);
   keeping.drawEarlier();
   if (!linked) keeping.keep();
@@ -48,6 +49,7 @@ export function settle(table, reply, message, {shown = false, quiet, linked = fa
   if (!shown && !quiet) table.say(words);
   const notice = table.lamp.takeNotice();
   if (!quiet) table.voice.sayMore(describeOutcome(table.scene, dealt || back ? [] : reply.steps) + notice);
+  if (reply.granted && table.inExample) table.panel.showStep(describeSteps(table.scene, reply.steps), reply.granted);
   if (shown || message.do === "play") table.played.tell(table);
   if (shown || message.do === "play" || loaded && reply.won) showEnd(table);
   table.tellChanged();

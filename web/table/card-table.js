@@ -1,6 +1,7 @@
 /** A card table: it draws the view it is given, lets a person choose, and asks the engine. It knows the rules of no game. */
 
 /** @import {ListedGame, Standing} from "./protocol.js" */
+/** @import {Game} from "./notation.js" */
 /** @import {Place} from "./places.js" */
 /** @import {Outcome, Phase, State} from "./state.js" */
 /** @import {Ask, FullView, Options} from "./types.js" */
@@ -41,6 +42,10 @@ export class CardTable {
   /** The games of the book, where any may be chosen; null: they could not be told, and are asked for again. @type {ListedGame[] | null | undefined} */
   contents = undefined;
   played = new Played();
+  /** Whether the reader has taken over a worked example, and plays on from where it stands. */
+  taken = false;
+  /** The game that the one on the table has taken the place of, until a move is made. @type {Game | null} */
+  left = null;
   /** Ends when the table is taken away. */
   disposed = new AbortController();
   #shape = "";
@@ -92,7 +97,7 @@ export class CardTable {
   get written() { return this.scene.written; }
   get ground() { return this.parts.places; }
   get anyGame() { return Boolean(this.initial.any_game); }
-  get inExample() { return this.scene.inExample(this.initial); }
+  get inExample() { return !this.taken && this.scene.inExample(this.initial); }
 
   /** Where the game stands, as every message says it. @returns {Standing} */
   get standing() {
@@ -127,6 +132,7 @@ export class CardTable {
    */
   begin(view) {
     this.advice?.drop();
+    this.taken = false;
     const focused = this.places?.focused;
     this.figures = {wide: new Figure(view.figures.wide), narrow: new Figure(view.figures.narrow)};
     this.letGo();
@@ -175,7 +181,9 @@ export class CardTable {
   }
 
   drawControls() {
-    this.controls.draw(this.scene, this.initial, this.exchange.awaiting > 0);
+    const example = this.inExample;
+    this.controls.draw(this.scene, {initial: this.initial, example, awaiting: this.exchange.awaiting > 0, left: this.left});
+    this.pictures.point(example ? this.scene.nextStep : null);
     this.lamp.follow();
   }
 
@@ -301,6 +309,17 @@ export class CardTable {
     // Until the engine is awake another game than the link's lies on the table.
     const late = linked ? setTimeout(() => this.showText("The game of the link is on its way."), LATE) : undefined;
     return this.exchange.request({do: "load", text, any_game: this.anyGame}, {linked}).finally(() => clearTimeout(late));
+  }
+
+  /** The steps of a worked example that are still to come are the reader's to make. */
+  takeOver() {
+    const {moves_made, ply} = this.view;
+    this.clear();
+    this.taken = true;
+    this.scene.set({moves_made: moves_made.slice(0, ply)});
+    this.draw(false);
+    this.say("Now you.");
+    this.places.move(this.places.button({id: this.scene.startingSpot, level: UPPERMOST}));
   }
 
   backToExample() { return this.exchange.reopen(gameIn(this.initial)); }

@@ -1,6 +1,7 @@
 /** The bar and what lies under "More": as the game has them. What their buttons do is in deeds.js. */
 
 /** @import {ListedGame} from "./protocol.js" */
+/** @import {Game} from "./notation.js" */
 /** @import {Parts} from "./parts.js" */
 /** @import {Scene} from "./scene.js" */
 /** @import {FullView} from "./types.js" */
@@ -8,6 +9,8 @@
 
 import {describeDestination, describeMove, describeOrigin} from "./describe.js";
 import {looks} from "./looks.js";
+import {deedButton} from "./markup.js";
+import {readStart} from "./notation.js";
 import {moveButton} from "./panel.js";
 import {focusBeside} from "./roots.js";
 import {capital, counted, escaped} from "./words.js";
@@ -19,6 +22,9 @@ const MANY = 120;                 // moves from which on a list of them is folde
  * @param {boolean} on
  */
 const enable = (button, on) => { button.ariaDisabled = String(!on); };
+
+/** A game that was left, by its deal. */
+const nameOf = (/** @type {Game} */ {start}) => (readStart(start).deal ? `deal ${escaped(readStart(start).deal)}` : "the game before");
 
 export class Controls {
   /**
@@ -98,15 +104,14 @@ export class Controls {
   }
 
   /**
+   * `example`: whether the moves are those of a worked example; `left`: the game that was left for this one.
    * @param {Scene} scene
-   * @param {FullView} initial
-   * @param {boolean} awaiting
+   * @param {{initial: FullView, example: boolean, awaiting: boolean, left: Game | null}} state
    */
-  draw(scene, initial, awaiting) {
+  draw(scene, {initial, example, awaiting, left}) {
     const {parts} = this;
-    const {view} = scene;
+    const {view, moves} = scene;
     const all = view.moves_made.length;
-    const example = scene.inExample(initial);
     this.#drawActions(scene, example);
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (parts.root.querySelectorAll("[data-by]"))) {
       enable(button, button.dataset.by === "1" ? view.ply < all : view.ply > 0);
@@ -120,6 +125,7 @@ export class Controls {
     parts.root.classList.toggle("pt-won", view.won);
     this.#drawStatus(view, example, awaiting);
     parts.quiet.textContent = this.#quietWords(scene, example);
+    if (left && !view.ply && moves.known) parts.quiet.insertAdjacentHTML("beforeend", ` ${deedButton("left", `Back to ${nameOf(left)}`)}`);
     if (!this.dealEdited && parts.deal !== focusBeside(parts.deal)) parts.deal.value = String(view.deal || "");
     if (!this.recordEdited && parts.record !== focusBeside(parts.record)) parts.record.value = scene.written;
     this.drawMoves(scene);

@@ -20,6 +20,8 @@ const DEEDS = {
   again: table => table.exchange.retry(),
   deal: table => table.open(randomDeal()),
   restart: table => table.visit(() => 0),
+  mine: table => table.takeOver(),
+  left: table => table.left && table.exchange.reopen(table.left),
   example: table => table.backToExample().then(() => table.parts.nextStep.focus()),
   finish: table => table.playAllHome(),
   more: table => table.controls.toggleMore(),

@@ -10,7 +10,7 @@
 
 import {refuse, settle} from "./answers.js";
 import {describeSteps} from "./describe.js";
-import {written} from "./notation.js";
+import {readMove, written} from "./notation.js";
 
 const SLOW = 400;                 // milliseconds after which a person is told to wait
 
@@ -108,6 +108,8 @@ export class Exchange {
       performance.mark("patience-shown");
     } else {
       table.labelPlaces();
+      const {from, depth} = readMove(move);
+      if (table.piles.of[from]) table.pictures.mark("pt-lifted", [table.pictures.of(from, depth)]);        // until it is answered
     }
     await this.#ask({do: "play", ...standing, move}, {shown: Boolean(steps)});
   }
@@ -213,7 +215,10 @@ export class Exchange {
     this.awaiting++;
     table.markAsked();
     table.drawControls();
-    const slow = setTimeout(() => { if (!manner.shown && !manner.quiet) table.say("One moment."); }, SLOW);
+    const slow = setTimeout(() => {
+      table.parts.quiet.textContent = "One moment: the engine is starting, or thinking. Your move is kept.";
+      if (!manner.shown && !manner.quiet) table.say("One moment.");
+    }, SLOW);
     /** @type {Reply} */
     let reply;
     try {

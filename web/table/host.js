@@ -11,6 +11,7 @@
 import {CardTable, gameOf, gameToPlay, hasDeck, layCourts, opensPlayMode, PlayMode, readAlong, recordIn} from "./table.js";
 
 const PATIENCE = 45_000;          // milliseconds Python may take to wake
+const SILENCE = 30_000;           // milliseconds without a word, while something is asked of it, after which it counts as dead
 
 /** @typedef {{resolve: (answer: Answer) => void, reject: (why: Error) => void}} Question */
 
@@ -22,6 +23,15 @@ class Engine {
   #asked = 0;
   /** @type {Map<number, Question>} */
   #open = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watch;
+
+  /** While anything is asked, the engine is to say something now and then. */
+  #expectAWord() {
+    clearTimeout(this.#watch);
+    const dead = `it has not answered for ${SILENCE / 1000} seconds`;
+    if (this.#awake && this.#open.size) this.#watch = setTimeout(() => this.#fail(dead), SILENCE);
+  }
 
   wake() {
     if (this.#worker) return this.#worker;
@@ -38,6 +48,7 @@ class Engine {
       } else {
         this.#take(data.number)?.resolve(JSON.parse(data.text));
       }
+      this.#expectAWord();
     };
     return worker;
   }
@@ -52,10 +63,11 @@ class Engine {
   /** @param {string} why */
   #fail(why) {
     const what = this.#awake ? "has stopped" : "could not be woken";
-    const failure = new Error(`The engine ${what}: ${why}. Try again, or reload the page.`);
+    const failure = new Error(`The engine ${what}: ${why}. “Try again” starts another.`);
     this.#worker?.terminate();
     this.#worker = null;
     this.#awake = false;
+    clearTimeout(this.#watch);
     for (const number of [...this.#open.keys()]) this.#take(number)?.reject(failure);
   }
 
@@ -68,7 +80,10 @@ class Engine {
     const number = ++this.#asked;
     this.#open.set(number, {resolve, reject});
     worker.postMessage({number, text: JSON.stringify(message)});
-    if (this.#awake) return;
+    if (this.#awake) {
+      if (this.#open.size === 1) this.#expectAWord();
+      return;
+    }
     // On a slow line Python may still be on its way: this question is given up, and Python goes on loading.
     setTimeout(() => {
       if (this.#awake) return;

@@ -43,6 +43,7 @@ export function tableMarkup(id) {
       <span class="pt-steps" hidden>
         <button type="button" data-by="-1">Step back</button>
         <button type="button" data-by="1" class="pt-gold">Next step</button>
+        ${deedButton("mine", "Now you")}
       </span>
       <span class="pt-actions"></span>
       <span class="pt-history">

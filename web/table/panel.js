@@ -75,7 +75,7 @@ export class Panel {
     if (focused) this.table.leave();
     this.note.className = `pt-note${kind ? ` pt-${kind}` : ""}`;
     this.table.changed();
-    if (closes || kind !== "no") this.root.dispatchEvent(new CustomEvent("patience-settled", {bubbles: true, composed: true}));
+    if (closes || kind !== "no" && kind !== "step") this.root.dispatchEvent(new CustomEvent("patience-settled", {bubbles: true, composed: true}));
   }
 
   close() { this.show(); }
@@ -119,14 +119,32 @@ export class Panel {
 
   /** Where the page can show the sentence of a refusal, it says how. @param {Omit<Refused, "do">} refused */
   showRefusal({move, rule, because}) {
-    /** @type {Refusal & {move: string, because: string}} */
-    const detail = {move, rule, because, show: null};
-    this.show("", "no");
-    this.root.dispatchEvent(new CustomEvent("patience-refused", {bubbles: true, composed: true, detail}));
+    const link = this.#light("patience-refused", "no", /** @type {Refusal} */ ({move, rule, because, show: null}));
     const reason = reasonOf(rule, because);
-    const show = detail.show ? '<button type="button" class="pt-link" data-do="show">Show it in the text</button>' : "";
-    this.show(cited(rule) + (reason || show ? `<p>${escaped(reason)} ${show}</p>` : ""), "no");
+    this.show(cited(rule) + (reason || link ? `<p>${escaped(reason)} ${link}</p>` : ""), "no");
+  }
+
+  /**
+   * A step of a worked example that has been made: what it was, and the sentence that makes it possible.
+   * @param {string} words
+   * @param {Rule} rule
+   */
+  showStep(words, rule) {
+    const link = this.#light("patience-cited", "step", {rule, show: null});
+    this.show(`<p>${escaped(words)} ${link}</p>${cited(rule)}`, "step");
+  }
+
+  /**
+   * Has the page light a sentence, if it can; answers with the button that shows it there.
+   * @param {string} event
+   * @param {string} kind
+   * @param {Refusal} detail
+   */
+  #light(event, kind, detail) {
+    this.show("", kind);
+    this.root.dispatchEvent(new CustomEvent(event, {bubbles: true, composed: true, detail}));
     this.showSentence = detail.show;
+    return detail.show ? '<button type="button" class="pt-link" data-do="show">Show it in the text</button>' : "";
   }
 
   /**

@@ -35,6 +35,8 @@ export class Pictures {
     this.backs = {};
     /** @type {Record<string, HTMLElement>} */
     this.spaces = {};
+    /** @type {HTMLElement | undefined} */
+    this.arrow = undefined;
     layer.replaceChildren();
   }
 
@@ -209,6 +211,22 @@ export class Pictures {
       if (!wanted.has(element)) element.classList.remove(className);
     }
     for (const element of wanted) element?.classList.add(className);
+  }
+
+  /** An arrow from the uppermost card of one spot to another spot; or none. @param {[string, string] | null} way */
+  point(way) {
+    this.arrow?.remove();
+    this.arrow = undefined;
+    if (!way) return;
+    const [from, to] = way.map(id => this.figure.card(id, this.piles.levels(id) - 1, this.piles.levels(id)));
+    const {width, height} = this.figure;
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const [along, across] = [x / Math.hypot(x, y), y / Math.hypot(x, y)];
+    const tip = {x: to.x - along * 0.3, y: to.y - across * 0.3};
+    const wing = (/** @type {number} */ side) =>
+      `${tip.x - along * 0.28 - side * across * 0.17} ${tip.y - across * 0.28 + side * along * 0.17}`;
+    this.arrow = this.#element("pt-arrow", `<svg viewBox="0 0 ${width} ${height}"><path d="M${from.x} ${from.y}L${tip.x - along * 0.2} ${tip.y - across * 0.2}"/>`
+      + `<path class="pt-tip" d="M${tip.x} ${tip.y}L${wing(1)}L${wing(-1)}z"/></svg>`);
   }
 
   /** The uppermost cards, those of the foundations if there are any, are lit; one after another they leap and turn, and again. */

@@ -189,6 +189,7 @@
  * @property {string} status_text
  * @property {boolean} won
  * @property {boolean} stuck
+ * @property {Rule} [granted]
  * @property {string} [problem]
  * @property {string} [game]
  * @property {string} [title]

@@ -63,6 +63,13 @@ export class Scene {
     if (change.moves !== undefined) this.moves = new MoveList(change.moves);
   }
 
+  /** Whence and whither the next of the moves goes that can be made again, where that can be shown. @type {[string, string] | null} */
+  get nextStep() {
+    const {moves_made, ply} = this.view;
+    const [, from, to] = this.moves.known && ply < moves_made.length && this.stepsOf(moves_made[ply])?.[0] || [];
+    return from && to && from !== to && this.piles.figure.has(from) && this.piles.figure.has(to) ? [from, to] : null;
+  }
+
   /**
    * The text of a card that can be seen: the uppermost, or the one counted from the lowest.
    * @param {string} id

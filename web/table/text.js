@@ -58,7 +58,7 @@ export function findInText(quote, within = document) {
 
 /** @import {Rule} from "./protocol.js" */
 
-/** What a table tells of a refusal. A page that can show its sentence says how. @typedef {{rule: Rule, show: (() => void) | null}} Refusal */
+/** What a table tells of a refusal, or of a step. A page that can show its sentence says how. @typedef {{rule: Rule, show: (() => void) | null, move?: string, because?: string}} Refusal */
 
 /** Lights the sentence that refuses a move, in the text of the same page or of the drawer, until the next move. */
 export function readAlong(/** @type {Document & {patienceReadsAlong?: boolean}} */ page = document) {
@@ -72,7 +72,7 @@ export function readAlong(/** @type {Document & {patienceReadsAlong?: boolean}} 
     back?.remove();
     back = null;
   };
-  page.addEventListener("patience-refused", event => {
+  const light = (/** @type {Event} */ event) => {
     const {detail} = /** @type {CustomEvent<Refusal>} */ (event);
     const table = /** @type {HTMLElement} */ (event.composedPath()[0]);
     darken();
@@ -100,7 +100,9 @@ export function readAlong(/** @type {Document & {patienceReadsAlong?: boolean}} 
       back ??= backButton(table, home);
       showSentence(home);
     };
-  });
+  };
+  page.addEventListener("patience-refused", light);
+  page.addEventListener("patience-cited", light);
   page.addEventListener("patience-settled", darken);
 }
 

@@ -43,6 +43,12 @@ def readings(slug: str, *, linked: bool) -> nodes.table:
     return table(["page", "1887", "1914", "kind"], rows, "readings-of-1914")
 
 
+def english(printed: str) -> str:
+    """A title of 1914, which prints them in capitals, as we write it."""
+    words = [word if word in ("of", "at") else word.capitalize() for word in printed.lower().split()]
+    return " ".join(words).replace("-garden", "-Garden")
+
+
 def add_readings(app: Sphinx, doctree: nodes.document) -> None:
     """A section below the apparatus."""
     slug = app.env.docname.rpartition("/")[2]
@@ -51,7 +57,7 @@ def add_readings(app: Sphinx, doctree: nodes.document) -> None:
         return
     page = nodes.reference("", "The edition of 1914", refuri=f"{PAGE.rpartition('/')[2]}.html")
     named = nodes.paragraph("", "", page, nodes.Text(
-        f", which calls the game {witness.SHARED[slug].title.title().replace('Of', 'of')}, reads otherwise in these places."))
+        f", which calls the game {english(witness.SHARED[slug].title)}, reads otherwise in these places."))
     section = nodes.section("", nodes.title("", "Readings of 1914"), named, readings(slug, linked=False), ids=["readings-of-1914"])
     below += section
 
@@ -65,9 +71,8 @@ class Readings(SphinxDirective):
             path = chapter_file(slug)
             assert path
             self.env.note_dependency(str(path))
-            name = nodes.reference("", title(path), refuri=f"{slug}.html")
-            head = nodes.rubric("", "", name, nodes.Text(f" · {shared.title}"), ids=[slug])
-            made += [head, readings(slug, linked=True)]
+            head = title(path) + ("" if shared.title == title(path).upper() else f" (1914: {english(shared.title)})")
+            made.append(nodes.section("", nodes.title("", head), readings(slug, linked=True), ids=[slug]))
         return made
 
 

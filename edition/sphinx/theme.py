@@ -131,8 +131,8 @@ def order_downloads(app: Sphinx, pagename: str, templatename: str, context: dict
         kind = source["text"]
         source |= {"text": f"This page as a notebook ({kind})" if kind == ".ipynb" else f"This page as text ({kind})", "tooltip": None}
         printed |= {"text": "Print this page, or save it as PDF", "tooltip": None}
-        whole = {"type": "link", "url": f"{context['pathto']('book/colophon')}#to-take-away", "text": "The whole book, as files",
-                 "icon": "fas fa-download", "label": "download-book-button"}
+        colophon = context["pathto"]("book/colophon").removesuffix("#")           # of itself a page says "#"
+        whole = {"type": "link", "url": f"{colophon}#to-take-away", "text": "The whole book, as files", "icon": "fas fa-download", "label": "download-book-button"}
         group["buttons"] = [printed, whole, source]
         group["tooltip"] = "Download or print"
 

@@ -132,7 +132,8 @@ def order_downloads(app: Sphinx, pagename: str, templatename: str, context: dict
         source |= {"text": f"This page as a notebook ({kind})" if kind == ".ipynb" else f"This page as text ({kind})", "tooltip": None}
         printed |= {"text": "Print this page, or save it as PDF", "tooltip": None}
         colophon = context["pathto"]("book/colophon").removesuffix("#")           # of itself a page says "#"
-        whole = {"type": "link", "url": f"{colophon}#to-take-away", "text": "The whole book, as files", "icon": "fas fa-download", "label": "download-book-button"}
+        whole = {"type": "link", "url": f"{colophon}#to-take-away", "text": "The whole book, as files", "icon": "fas fa-download",
+                 "label": "download-book-button"}
         group["buttons"] = [printed, whole, source]
         group["tooltip"] = "Download or print"
 

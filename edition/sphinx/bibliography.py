@@ -40,6 +40,23 @@ class WitnessList(SphinxDirective):
         return [table(["siglum", "witness"], bibliography.witnesses().items(), "witnesses")]
 
 
+def make_list(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """The entries as a list: docutils makes boxes of them, whose role assistive technology does not know there."""
+    for first in list(doctree.findall(nodes.citation)):
+        parent = first.parent
+        if parent is None:
+            continue                                                 # it is in the list already
+        entries = [child for child in parent.children if isinstance(child, nodes.citation)]
+        made = nodes.bullet_list(classes=["bibliography"])
+        for entry in entries:
+            made += nodes.list_item("", *[child for child in entry.children if not isinstance(child, nodes.label)], ids=entry["ids"])
+        parent.replace(entries[0], made)
+        for entry in entries[1:]:
+            parent.remove(entry)
+        for entry in entries:
+            entry.parent = None
+
+
 def check(app: Sphinx, *_: Any) -> None:
     bibliography.entries.cache_clear()
     try:
@@ -51,4 +68,5 @@ def check(app: Sphinx, *_: Any) -> None:
 def setup(app: Sphinx) -> None:
     register_plugin("pybtex.style.formatting", "of_the_edition", Style)
     app.add_directive("witness-list", WitnessList)
+    app.connect("doctree-resolved", make_list, priority=900)
     app.connect("builder-inited", check, priority=100)          # before sphinxcontrib-bibtex reads it

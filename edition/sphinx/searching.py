@@ -15,9 +15,10 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
+from ..history import histories
 from .tables import games_of
 
-ABOUT_EVERYTHING = ("concordance", "colophon", "library", "playroom", "games")
+ABOUT_EVERYTHING = ("concordance", "colophon", "library", "playroom", "games", "names", "glossary", "bibliography", "edition-of-1914")
 
 # Sphinx fetches a found page and shows its words about the match.
 SCRIPT = f"""
@@ -45,11 +46,12 @@ class FindByName(SphinxTransform):
     default_priority = 400          # before Sphinx gathers the index entries
 
     def apply(self, **kwargs: Any) -> None:
-        games = games_of(self.env.docname)
+        told = histories().get(self.env.docname.rpartition("/")[2])
+        names = [name for game in games_of(self.env.docname) for name in (game.title, *game.declared.also)]
+        names = list(dict.fromkeys([*names, *(one for name in (told.names if told else ()) for one in name.names)]))
         title = next(iter(self.document.findall(nodes.title)), None)
-        if title is None or not games:
+        if title is None or not names:
             return
-        names = [name for game in games for name in (game.title, *game.declared.also)]
         entries = [("single", name, "", "main", None) for name in names]
         title.parent.insert(1, addnodes.index(entries=entries))
         plain = {word for name in names if name != without_accents(name) for word in without_accents(name).lower().split()}

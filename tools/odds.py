@@ -38,6 +38,11 @@ class Study(NamedTuple):
         return patience.Game(game.declared._replace(kinds=left, slug=f"{game.slug} without {self.without}"), game.chosen)
 
     @property
+    def title(self) -> str:
+        """As the table names what is played."""
+        return " ".join([self.made().id, *(f"{name}={value}" for name, value in self.facts.items())])
+
+    @property
     def name(self) -> str:
         """Of its file."""
         words = [self.game, f"without {self.without}" if self.without else "", *(f"{name}-{value}" for name, value in self.facts.items()),
@@ -47,36 +52,31 @@ class Study(NamedTuple):
 
 # How many deals each player plays of each game, where it is not the usual number.
 USUAL = {"random": 100, "greedy": 200, "foresight": 20, "thoughtful": 10}
+OTHER_READINGS = 40
 MORE = {
-    ("les-petits-paquets", "random"): 10_000,
-    ("les-petits-paquets", "greedy"): 2000,
-    ("les-petits-paquets", "thoughtful"): 2000,
-    ("les-petits-paquets", "foresight"): 400,
-    ("the-empress-of-india", "greedy"): 50,
-    ("les-quatorze", "thoughtful"): 60,
-    ("le-shah", "thoughtful"): 60,
-    ("le-shah", "greedy"): 1000,
-    ("la-nivernaise", "greedy"): 1000,
-    ("la-nivernaise", "thoughtful"): 400,
+    ("la-belle-lucie", "thoughtful"): 1000,
     ("le-cadran", "greedy"): 1000,
     ("le-cadran[vacancies=talon]", "greedy"): 1000,
+    ("la-quinzaine", "thoughtful"): 300,
     ("la-loi-salique", "greedy"): 1000,
     ("la-loi-salique[bare_kings=once-each]", "greedy"): 1000,
-    ("la-quinzaine", "thoughtful"): 300,
-    ("la-quinzaine", "foresight"): 100,
-    ("le-parterre", "thoughtful"): 100,
-    ("distribution", "thoughtful"): 200,
-    ("distribution", "greedy"): 1000,
-    ("distribution", "foresight"): 100,
-    ("la-belle-lucie", "thoughtful"): 1000,
     ("les-quatre-coins", "greedy"): 1000,
-    ("les-quatorze", "foresight"): 100,
+    ("le-shah", "greedy"): 1000,
+    ("la-nivernaise", "greedy"): 1000,
+    ("the-empress-of-india", "greedy"): 50,
+    ("les-petits-paquets", "random"): 10_000,
+    ("les-petits-paquets", "greedy"): 2000,
+    ("les-petits-paquets", "thoughtful"): 500,
+    ("les-petits-paquets", "foresight"): 100,
+    ("distribution", "greedy"): 1000,
 }
+# The thoughtful player takes long over long games: he has played these.
+THOUGHTFUL = ("la-belle-lucie", "le-cadran", "la-quinzaine", "la-loi-salique", "le-shah", "la-forteresse", "les-quatorze", "la-nivernaise",
+              "the-besieged-city", "le-parterre", "les-petits-paquets", "distribution")
 # La Belle Lucie with one re-deal left, and with none.
 LUCIE = (Study("la-belle-lucie", "foresight", 20_000, {"redeals": 2}), Study("la-belle-lucie", "thoughtful", 1000, {"redeals": 2}),
          Study("la-belle-lucie", "thoughtful", 1000, {"redeals": 1}))
-LONG = (Study("le-parterre", "foresight-300000", 40), Study("the-house-in-the-wood[house_redeals=0]", "foresight-100000", 20),
-        Study("la-forteresse", "foresight-100000", 20_000))
+LONG = (Study("le-parterre", "foresight-60000", 40), Study("la-forteresse", "foresight-100000", 2000))
 
 
 # What lanes are worth, and what the grace of Le Shah.
@@ -84,7 +84,7 @@ LANES = {"le-cadran": "column | turned | talon > empty column", "la-quinzaine": 
          "la-forteresse": "left | right > empty left | right"}
 WITHOUT = (
     Study("la-forteresse", "foresight-100000", 1000, without=LANES["la-forteresse"]),
-    *(Study("la-quinzaine", player, deals, without=LANES["la-quinzaine"]) for player, deals in (("thoughtful", 300), ("foresight", 100))),
+    Study("la-quinzaine", "thoughtful", 300, without=LANES["la-quinzaine"]),
     Study("le-cadran", "greedy", 1000, without=LANES["le-cadran"]),
 )
 
@@ -94,12 +94,14 @@ def studies() -> Iterator[Study]:
     yield from LUCIE
     for player in ("foresight", "random", "greedy", "thoughtful"):
         for game in patience.contents():
+            if player == "thoughtful" and game.slug not in THOUGHTFUL:
+                continue
             yield Study(game.slug, player, MORE.get((game.slug, player), USUAL[player]))
     for game in patience.contents():
         for reading in game.readings:
             for value in list(reading.values)[1:]:
                 changed = game.with_readings(**{reading.name: value}).id
-                yield Study(changed, "greedy", MORE.get((changed, "greedy"), USUAL["greedy"]))
+                yield Study(changed, "greedy", MORE.get((changed, "greedy"), 20 if game.slug == "the-empress-of-india" else OTHER_READINGS))
     yield from WITHOUT
     yield from LONG
 

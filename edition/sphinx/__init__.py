@@ -4,8 +4,8 @@ The engine and its table in the pages: ``assets``, what a page fetches; ``tables
 ``front``, the front page; ``gallery``, the page of games; ``offline``, the book without a network. The text: ``historical``, the old text
 as nodes; ``text_notes``, the one mechanism of the notes in it; ``apparatus``, ``edition_of_1914``, ``glossary``, ``lacunae`` and
 ``concordance``, what is noted in it and printed of it; ``colophon``, what the build says of itself; ``takeaway``, its files to take
-away; ``bibliography``; ``history``, the names of the games; ``places``, addresses for what can be cited. ``theme``, what the book wants
-otherwise than its theme has it.
+away; ``bibliography``; ``history``, the names of the games; ``odds``, what the studies found; ``places``, addresses for what can be
+cited. ``theme``, what the book wants otherwise than its theme has it.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from . import (
     history,
     lacunae,
     miniatures,
+    odds,
     offline,
     places,
     searching,
@@ -44,7 +45,7 @@ from . import (
 def setup(app: Sphinx) -> dict[str, Any]:
     for module in (
         assets, theme, head, tables, historical, text_notes, apparatus, edition_of_1914, glossary, lacunae, concordance, colophon,
-        miniatures, front, gallery, places, bibliography, history, searching, takeaway, offline,
+        miniatures, front, gallery, places, bibliography, history, odds, searching, takeaway, offline,
     ):  # fmt: skip
         module.setup(app)
     # A change of the extension makes every stored page out of date.

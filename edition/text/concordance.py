@@ -131,16 +131,16 @@ def function_place(function: Any) -> Place:
 
 
 def finding(path: Path | None, said: str) -> str:
-    """What the chapter found of a claim: the paragraph under "Claims tested" that quotes three or more of its words."""
+    """What the chapter found of a claim: the paragraph under "Claims tested" that quotes three or more of its words, or repeats ours."""
     if path is None:
         return TO_BE_TESTED
     whole = "\n\n".join(prose(path))
     section = re.search(r"^### Claims tested$(.*?)(?=^#{1,3} |\Z)", whole, re.M | re.S)
     for paragraph in re.split(r"\n{2,}", section[1].strip()) if section else []:
-        for quoted in re.findall("“(.+?)”", flat(paragraph)):
-            for words in (piece.strip(" .,;") for piece in quoted.split("…")):
-                if len(words.split()) > 2 and words in flat(said):
-                    return flat(plain(re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", paragraph)))
+        quoted = [words.strip(" .,;") for piece in re.findall("“(.+?)”", flat(paragraph)) for words in piece.split("…")]
+        if (any(len(words.split()) > 2 and words in flat(said) for words in quoted)
+                or flat(said).rstrip(".").lower() in flat(paragraph).lower()):
+            return flat(plain(re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", paragraph)))
     return TO_BE_TESTED
 
 

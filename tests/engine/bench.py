@@ -1,6 +1,8 @@
-"""How fast the engine is: positions of random play a second, for every game, in one run (``python tasks.py bench [slug …]``).
+"""How fast the engine is: positions of random play and of the search a second, for every game, and deals decided, in one run
+(``python tasks.py bench [slug …]``).
 
-The yardstick, a hundred look-ups and additions in a loop, makes runs on different machines comparable.
+The yardstick, a hundred look-ups and additions in a loop, makes runs on different machines comparable: each rate is given also as the
+number of yardsticks that one position takes.
 """
 
 from __future__ import annotations
@@ -49,18 +51,44 @@ def random_play(game: patience.Game, seconds: float = 1.0, longest: int = 400) -
     return played / (time.process_time() - began), listed / max(played, 1), won / deals
 
 
+def searched(game: patience.Game, positions: int = 4000) -> float:
+    """Positions a second that the search looks at, in some deals."""
+    looked = spent = 0.0
+    for number in range(1, 6):
+        found = patience.solve(game.deal(number), positions)
+        looked, spent = looked + found.positions, spent + found.seconds
+        if looked >= positions:
+            break
+    return looked / spent
+
+
+def decided(deals: int = 200) -> float:
+    """Deals of La Belle Lucie without a re-deal that are decided in a second, dealing included."""
+    game = patience.game("la-belle-lucie")
+    patience.odds(game, 1, "foresight", facts={"redeals": 2})
+    began = time.process_time()
+    found = patience.odds(game, deals, "foresight", facts={"redeals": 2})
+    return (found.won + found.lost) / (time.process_time() - began)
+
+
 def main() -> None:
     """Print a line for each game, and the median."""
     chosen = [game for game in patience.contents() if not sys.argv[1:] or game.slug in sys.argv[1:]]
-    print(f"yardstick {yardstick():.1f} µs · import {imported() * 1000:.0f} ms · Python {sys.version.split()[0]}")
+    yard = yardstick()
+    print(f"yardstick {yard:.1f} µs · import {imported() * 1000:.0f} ms · Python {sys.version.split()[0]}")
     rates = []
     for game in chosen:
         random_play(game, 0.2)
         rate, listed, won = max(random_play(game) for _ in range(3))
         rates.append(rate)
-        print(f"{game.slug:26} {rate:9,.0f} positions/s   {listed:6.1f} legal moves, {rate * listed / 1000:7,.0f} thousand listed/s   "
+        search = searched(game)
+        print(f"{game.slug:26} {rate:9,.0f} positions/s ({1e6 / rate / yard:5.1f} yardsticks each)   search {search:8,.0f} positions/s "
+              f"({1e6 / search / yard:5.1f})   {listed:6.1f} legal moves, {rate * listed / 1000:7,.0f} thousand listed/s   "
               f"won {won:6.1%}", flush=True)
     print(f"{'median':26} {statistics.median(rates):9,.0f} positions/s")
+    if not sys.argv[1:] or "la-belle-lucie" in sys.argv[1:]:
+        rate = decided()
+        print(f"la-belle-lucie, one layout {rate:9,.0f} deals decided/s ({1e6 / rate / yard:5.1f} yardsticks each)")
 
 
 if __name__ == "__main__":

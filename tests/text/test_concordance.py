@@ -95,6 +95,9 @@ def test_a_claim_is_followed_by_what_trying_it_has_shown(tmp_path: Path) -> None
                     "[the odds](odds.md).\n\n### Claims still to be tested\n\nThat it is “of great use”.\n", encoding="utf-8")
     assert concordance.finding(page, said) == "That “this patience seldom succeeds” is true: see the odds."
     assert concordance.finding(page, "It is always of great use.") == concordance.TO_BE_TESTED
+    restated = tmp_path / "restated.md"
+    restated.write_text("# A game\n\n### Claims tested\n\nThat everything depends upon lanes: so it is.\n", encoding="utf-8")
+    assert concordance.finding(restated, "Everything depends upon lanes.") == "That everything depends upon lanes: so it is."
 
 
 @pytest.mark.parametrize(("base", "link"), [

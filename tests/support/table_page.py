@@ -201,6 +201,15 @@ BOXES = """async ([slug, turns]) => {
     return moved;
 }"""
 
+# Whether two of the words beneath the cards of a deal lie upon each other.
+LABELS = """async slug => {
+    table.initial.any_game = true;
+    await table.open(17, {}, slug);
+    const boxes = [...table.root.querySelectorAll(".pt-caption")].map(label => label.getBoundingClientRect());
+    return boxes.some((one, n) => boxes.slice(0, n).some(other =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
+}"""
+
 # Whether each covered card of a packet, from the innermost, is touched at the side that the next one leaves to be seen.
 TOUCHED_BESIDE = """id => Array.from({length: table.piles.levels(id) - 1}, (_, level) => {
     const card = table.piles.of[id].cards[level].element.getBoundingClientRect();
@@ -533,6 +542,14 @@ class TablePage:
             resize(width)
             moved += [record for slug in slugs for record in self._js(f"({BOXES})(a)", slug, turns)]
         return moved
+
+    def labels_that_overlap(self, slugs: list[str], resize: Callable[[int], None]) -> list[str]:
+        """The games, opened here one after another, in which two labels lie upon each other on a desk or on a phone."""
+        found: list[str] = []
+        for width in (1280, 360):
+            resize(width)
+            found += [f"{slug} at {width}" for slug in slugs if self._js(f"({LABELS})(a[0])", slug)]
+        return found
 
     def hidden_by_words(self) -> list[str]:
         """The cards and buttons that what the table says lies upon, and those that are not wholly in the window."""

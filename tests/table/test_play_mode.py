@@ -168,3 +168,31 @@ def test_looks_are_the_same_in_every_tab(open_book: Callable[..., Any]) -> None:
         assert all(table.root.get_by_label(look).is_checked() for look in ("Four colours", "Large indices"))
     one.reload()
     assert one.locator(".pt-four.pt-large").count() == 1
+
+
+# ---- what the reader may choose --------------------------------------------------------------------------------------
+
+
+def test_one_touch_and_cards_that_go_home_by_themselves(open_book: Callable[..., Any]) -> None:
+    table = TablePage(open_book("bench/le-cadran.html")).awake()
+    move = next(move for move in table.moves if " > up" in move and len(table.targets_of(move.split(" > ")[0])) == 1)
+    table.click(move.split(" > ")[0])
+    assert table.made == [], "unless it is asked for, a card waits for its place"
+    table.put_back()
+    table.more()
+    table.root.get_by_label("One touch moves a card").check()
+    table.click(move.split(" > ")[0])
+    assert table.settled().made == [move]
+    table.step(-1)
+    table.root.get_by_label("cards go to the foundations by themselves").check()
+    table.play("turn")
+    table.page.wait_for_function("() => !document.querySelector('patience-table').table.scene.moveHome")
+    table.all_answered()
+    assert table.made[0] == "turn" and len(table.made) > 1 and not [each for each in table.moves if " > up" in each]
+    table.step(-1)
+    assert [each for each in table.moves if " > up" in each], "what is taken back stays so"
+
+
+def test_labels_beneath_the_cards_do_not_overlap(open_book: Callable[..., Any]) -> None:
+    table = TablePage(open_book("bench/le-cadran.html")).awake()
+    assert table.labels_that_overlap([game.slug for game in patience.contents()], lambda width: resize(table.page, width)) == []

@@ -1,7 +1,7 @@
 /** A card table: it draws the view it is given, lets a person choose, and asks the engine. It knows the rules of no game. */
 
-/** @import {ListedGame, Standing} from "./protocol.js" */
 /** @import {Game} from "./notation.js" */
+/** @import {ListedGame, Standing} from "./protocol.js" */
 /** @import {Place} from "./places.js" */
 /** @import {Outcome, Phase, State} from "./state.js" */
 /** @import {Ask, FullView, Options} from "./types.js" */
@@ -16,10 +16,12 @@ import {Figure} from "./figure.js";
 import {Keeping} from "./keeping.js";
 import {listen} from "./hearing.js";
 import {Lamp} from "./lamp.js";
+import {looks} from "./looks.js";
 import {Panel} from "./panel.js";
 import {buildTable} from "./parts.js";
 import {Pictures} from "./pictures.js";
 import {Places, UPPERMOST} from "./places.js";
+import {giveSpareRoom} from "./play-mode.js";
 import {Played} from "./played.js";
 import {Pointer} from "./pointer.js";
 import {gameIn, Scene} from "./scene.js";
@@ -29,7 +31,6 @@ import {inkedSign, spoken} from "./words.js";
 
 const NARROW = 560;               // px of the table's own width below which the narrow figure is used
 const SMALL = 48;                 // px of a card below which it shows its index large
-const SPARE = 90;                 // px more than it needs that the place of what is said may have
 const FEW = 12;                   // places with something to do, few enough that a finger can scroll the page beside them
 const LATE = 400;                 // milliseconds after which it is said that a link's game is on its way
 const CLASSES = ["pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large", "pt-still", "pt-example"];
@@ -181,8 +182,8 @@ export class CardTable {
   }
 
   drawControls() {
-    const example = this.inExample;
-    this.controls.draw(this.scene, {initial: this.initial, example, awaiting: this.exchange.awaiting > 0, left: this.left});
+    const {inExample: example, initial, left} = this;
+    this.controls.draw(this.scene, {initial, example, awaiting: this.exchange.awaiting > 0, left});
     this.pictures.point(example ? this.scene.nextStep : null);
     this.lamp.follow();
   }
@@ -199,17 +200,8 @@ export class CardTable {
       this.root.style.setProperty("--h", figure.height.toFixed(3));
       this.draw(false);
     }
-    this.#giveSpareRoom();
+    giveSpareRoom(this);
     this.root.classList.toggle("pt-small", width > 0 && this.unit < SMALL);
-  }
-
-  /** In play mode, height that the cards cannot use goes to what is said. */
-  #giveSpareRoom() {
-    const {cards, cloth, room} = this.parts;
-    const before = parseFloat(this.root.style.getPropertyValue("--spare")) || 0;
-    const spare = this.root.closest("dialog") && cards.offsetWidth >= room.clientWidth * 0.98
-      ? Math.max(0, Math.min(SPARE, room.clientHeight + before - cloth.offsetHeight)) : 0;
-    if (spare !== before) this.root.style.setProperty("--spare", `${spare}px`);
   }
 
   /** Names, looks and marks of every place, as the state has them. */
@@ -236,7 +228,10 @@ export class CardTable {
   /** @param {Place} place */
   choose(place) {
     this.places.here = place;
+    const before = this.hand;
     this.perform(choose(this.state, place, performance.now()));
+    const only = !before && this.hand && looks.oneTouch && this.scene.onlyPlaceFor(this.hand);
+    if (only) this.drop(only);
   }
 
   /** A card is taken up, whatever was held before. @param {Place} place */

@@ -125,6 +125,10 @@ export class Controls {
     parts.root.classList.toggle("pt-won", view.won);
     this.#drawStatus(view, example, awaiting);
     parts.quiet.textContent = this.#quietWords(scene, example);
+    const [only, ...others] = moves.all;
+    if (only && !others.length && view.ply && !example) {
+      parts.quiet.insertAdjacentHTML("beforeend", ` ${moveButton(only.text, describeMove(scene, only.text))}`);
+    }
     if (left && !view.ply && moves.known) parts.quiet.insertAdjacentHTML("beforeend", ` ${deedButton("left", `Back to ${nameOf(left)}`)}`);
     if (!this.dealEdited && parts.deal !== focusBeside(parts.deal)) parts.deal.value = String(view.deal || "");
     if (!this.recordEdited && parts.record !== focusBeside(parts.record)) parts.record.value = scene.written;
@@ -173,6 +177,7 @@ export class Controls {
     const {moves_made, ply} = scene.view;
     if (!scene.moves.known) return "";
     if (example) return ply < moves_made.length ? `Next: ${describeMove(scene, moves_made[ply])}.` : "";
+    if (moves_made.length && scene.moves.all.length === 1) return "Only one move is left.";
     return moves_made.length ? "" : "Touch a card, then the place where it is to go: each place that takes it is lit.";
   }
 

@@ -10,6 +10,7 @@
 
 import {refuse, settle} from "./answers.js";
 import {describeSteps} from "./describe.js";
+import {looks} from "./looks.js";
 import {readMove, written} from "./notation.js";
 
 const SLOW = 400;                 // milliseconds after which a person is told to wait
@@ -33,6 +34,8 @@ export class Exchange {
   awaiting = 0;
   /** Whether an action of two moves is under way. */
   #inCompoundAction = false;
+  /** Whether cards are going to the foundations by themselves. */
+  #following = false;
   /** What was asked last without an answer. @type {Retry | null} */
   #lastUnanswered = null;
   /** What is to be done again in its place. @type {(() => unknown) | null} */
@@ -88,6 +91,14 @@ export class Exchange {
    */
   send(move) { return this.enqueue(() => this.#play(move), true); }
 
+  /** Whatever can be played to a foundation follows a move, where the reader wants it so. */
+  #follow() {
+    const {table} = this;
+    if (!looks.goesHome || this.#following || table.inExample || !table.scene.moveHome) return;
+    this.#following = true;
+    this.queue.then(() => table.playAllHome()).finally(() => { this.#following = false; });
+  }
+
   /** @param {string} move */
   async #play(move) {
     const {table} = this;
@@ -111,7 +122,8 @@ export class Exchange {
       const {from, depth} = readMove(move);
       if (table.piles.of[from]) table.pictures.mark("pt-lifted", [table.pictures.of(from, depth)]);        // until it is answered
     }
-    await this.#ask({do: "play", ...standing, move}, {shown: Boolean(steps)});
+    const reply = await this.#ask({do: "play", ...standing, move}, {shown: Boolean(steps)});
+    if (reply.do === "view") this.#follow();
   }
 
   /**

@@ -1,13 +1,13 @@
-/** How the reader wants the cards, in every table of the book: kept in the browser, and told to every table by an event. */
+/** How the reader wants the cards, and how far they are to move by themselves, in every table of the book: kept in the browser, and told to every table by an event. */
 
 import {storage} from "./storage.js";
 
 const KEY = "patience:looks";
 
-/** @typedef {"fourColours" | "largeIndices" | "noMotion"} Look */
+/** @typedef {"fourColours" | "largeIndices" | "noMotion" | "oneTouch" | "goesHome"} Look */
 
 /** @type {Record<Look, boolean>} */
-export const looks = {fourColours: false, largeIndices: false, noMotion: false};
+export const looks = {fourColours: false, largeIndices: false, noMotion: false, oneTouch: false, goesHome: false};
 
 /** As they are kept now: another tab may have changed them. */
 function readLooks() { Object.assign(looks, storage.read(KEY)); }

@@ -51,7 +51,7 @@ export function tableMarkup(id) {
         <button type="button" data-by="1" class="pt-icon">${REDO}<span>Redo</span></button>
       </span>
       ${deedButton("hint", "Hint")}
-      <button type="button" data-do="lamp" class="pt-icon pt-bare" aria-pressed="false"
+      <button type="button" data-do="lamp" class="pt-icon" aria-pressed="false"
         title="Can the game still be won?">${LAMP}<span>Lamp</span></button>
       ${deedButton("deal", "New deal")}
       <button type="button" data-do="full" class="pt-icon pt-bare" title="Play at the size of the window" hidden>${FULL}<span>Full window</span></button>
@@ -92,6 +92,8 @@ export function tableMarkup(id) {
           <label><input type="checkbox" data-look="fourColours">Four colours</label>
           <label><input type="checkbox" data-look="largeIndices">Large indices</label>
           <label><input type="checkbox" data-look="noMotion">No motion</label>
+          <label><input type="checkbox" data-look="oneTouch">One touch moves a card that has only one place to go</label>
+          <label><input type="checkbox" data-look="goesHome">After a move, cards go to the foundations by themselves</label>
         </div>
         <div class="pt-row">${deedButton("keys", "List the keys")}</div>`)
     + '</div><p class="pt-said" role="status" aria-live="polite"></p>';

@@ -10,13 +10,17 @@ import {CROSS, deedButton, ORNAMENT} from "./markup.js";
 import {focusBeside} from "./roots.js";
 import {counted, escaped, sentence} from "./words.js";
 
+/** A quotation that begins or ends within a sentence says so. */
+const marked = (/** @type {string} */ quote) =>
+  (/^[a-z]/.test(quote) ? "… " : "") + quote.replace(/,$/, "") + (/[.?!;:)”’]$/.test(quote) ? "" : " …");
+
 /**
  * A rule as it is shown: its label, the author's sentence with its page, or the edition's words where there is none.
  * @param {Rule} rule
  */
 function cited({label, quote, page, words = ""}) {
   const where = page ? ` <span class="pt-page">p. ${page}</span>` : "";
-  return `<p><b>${escaped(label)}</b> ${quote ? `<q>${escaped(quote)}</q>${where}` : escaped(words)}</p>`;
+  return `<p><b>${escaped(label)}</b> ${quote ? `<q>${escaped(marked(quote))}</q>${where}` : escaped(words)}</p>`;
 }
 
 /** Why a move is refused, in a sentence, where the rule does not say so itself. */

@@ -144,7 +144,11 @@ export class Places {
     // In the middle beneath its spot, but within the cloth: a percentage is of the caption's own width.
     const left = `clamp(-4px, var(--u)*${x.toFixed(3)} - 50%, var(--u)*var(--w) + 4px - 100%)`;
     const {words, element} = caption;
-    element.style.transform = `translate(${left},calc(var(--u)*${(y + 0.74).toFixed(3)}))`;
+    element.style.transform = `translate(${left},calc(var(--u)*${(y + 0.74).toFixed(3)} + 3px))`;
+    const beside = [...this.captions.keys()].filter(other => other !== id).map(other => this.figure.card(other, 0, 1))
+      .filter(other => Math.abs(other.y - first) < 1).map(other => Math.abs(other.x - x));
+    // In two lines rather than over its neighbour's.
+    element.style.maxWidth = `calc(var(--u)*${Math.min(9, ...beside).toFixed(3)} - 5px)`;
     const text = words + (size > 1 ? ` · ${size}` : "");
     if (element.textContent !== text) element.textContent = text;
   }

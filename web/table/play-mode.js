@@ -11,6 +11,7 @@ import {RULES, TEXT} from "./text.js";
 import {escaped} from "./words.js";
 
 const KEY = "patience:rules";     // whether the reader wants the drawer open: "open", "closed", or nothing yet
+const SPARE = 90;                 // px more than it needs that the place of what is said may have
 const LOSS = 0.94;                // of a card's size that the drawer may cost where the reader has not said
 const NOT_WANTED = "script, style, sup, aside, a.page, .headerlink";
 
@@ -36,6 +37,14 @@ function textOfThePage() {
     for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
   }
   return copies;
+}
+
+/** In play mode, height that the cards cannot use goes to what is said. @param {CardTable} table */
+export function giveSpareRoom({root, parts: {cards, cloth, room}}) {
+  const before = parseFloat(root.style.getPropertyValue("--spare")) || 0;
+  const spare = root.closest("dialog") && cards.offsetWidth >= room.clientWidth * 0.98
+    ? Math.max(0, Math.min(SPARE, room.clientHeight + before - cloth.offsetHeight)) : 0;
+  if (spare !== before) root.style.setProperty("--spare", `${spare}px`);
 }
 
 /** The one that is open. @type {PlayMode | null} */

@@ -111,6 +111,12 @@ export class Scene {
     return depth ? [...this.moves.of(id, depth), ...this.moves.of(id).filter(takesIt)] : this.moves.of(id);
   }
 
+  /** The one place where a card can go; "" if there are several, none, or another move of it. @param {Hand} hand */
+  onlyPlaceFor(hand) {
+    const [only = "", ...others] = hand.targets.keys();
+    return others.length || this.movesAlone(hand).length ? "" : only;
+  }
+
   /**
    * The action that a touch of this spot means. An open action comes before a closed one, which says why it is closed.
    * @param {string} id

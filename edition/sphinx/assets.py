@@ -38,13 +38,10 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # Font packages and the faces taken from them: (package, stylesheets). Old Standard sets the historical text, Source Serif ours.
 FONTS = (
-    (
-        "@fontsource/old-standard-tt",
-        ("latin-400", "latin-400-italic", "latin-700", "latin-ext-400", "latin-ext-400-italic", "latin-ext-700"),
-    ),
+    ("@fontsource/old-standard-tt", ("400", "400-italic", "700")),
     ("@fontsource-variable/source-serif-4", ("wght", "wght-italic")),
 )
-# Of Source Serif's stylesheets, which hold every script, only these.
+# Of their stylesheets, which hold every script, only these. A browser fetches the second where a page has one of its letters.
 SCRIPTS = re.compile(r"-latin(-ext)?-")
 
 

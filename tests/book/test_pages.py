@@ -35,6 +35,26 @@ def test_a_page_with_tables(chapter: str, open_book: Callable[..., Any]) -> None
     assert width_of(page) <= 320
 
 
+def test_tables_come_to_life_as_they_are_come_to(open_book: Callable[..., Any]) -> None:
+    """By scrolling or by keyboard; and all of them for print, which shows the games as they stand."""
+    page = open_book("book/la-belle-lucie.html", height=600)
+    living = "[...document.querySelectorAll('patience-table')].map(({living}) => Boolean(living))"
+    page.wait_for_function("performance.getEntriesByName('patience-drawn').length")
+    count = page.locator("patience-table").count()
+    assert page.evaluate(living)[-2:] == [False, False]
+    assert axe_faults(page, "patience-table") == []
+    page.locator("patience-table").nth(count - 2).scroll_into_view_if_needed()
+    page.wait_for_function(f"({living}).at(-2)")
+    last = page.locator("patience-table").last
+    last.evaluate("element => element.living ?? element.focus({preventScroll: true})")
+    assert page.evaluate(living)[-1] and last.locator(".pt-place:focus").count() == 1
+    page.reload()
+    page.wait_for_function("performance.getEntriesByName('patience-drawn').length")
+    assert page.evaluate(living) != [True] * count
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(living) == [True] * count
+
+
 @WINDOWS
 @pytest.mark.parametrize("chapter", SHAPES)
 def test_no_barrier_on_a_page_with_tables(chapter: str, width: int, scheme: str, open_book: Callable[..., Any]) -> None:

@@ -13,8 +13,12 @@ export function layDeck(/** @type {string} */ svg, /** @type {Document | ShadowR
 export const hasDeck = (/** @type {Document | ShadowRoot} */ root = document) => Boolean(root.getElementById("pc-AS"));
 export const hasCourts = (/** @type {Document | ShadowRoot} */ root = document) => Boolean(root.getElementById("pc-fSK"));
 
-/** The court figures come after the rest of the deck; until then monograms stand for them. */
+/**
+ * The court figures come after the rest of the deck, and lie with it, where the browser need not look at the whole page anew. Until then
+ * monograms stand for them.
+ */
 export function layCourts(/** @type {string} */ svg, /** @type {Document | ShadowRoot} */ root = document) {
-  if (!hasCourts(root)) layDeck(svg, root);
+  const deck = root.getElementById("pc-AS")?.closest("svg");
+  if (!hasCourts(root)) deck?.append(...new DOMParser().parseFromString(svg, "image/svg+xml").documentElement.childNodes);
   (root instanceof Document ? root.documentElement : root.host).classList.add("patience-courts");
 }

@@ -1,8 +1,8 @@
 /**
  * The book's host: it brings every <patience-table> of a page to life, over one Python in one worker.
  *
- * The element holds a finished drawing and the opening view. The table takes the drawing's place as soon as this module runs and takes the
- * first move before Python is awake; Python is woken when a table comes near the viewport, or is asked.
+ * The element holds a finished drawing and the opening view. The table takes the drawing's place when it comes near the viewport, and
+ * takes the first move before Python is awake; Python is woken when a table comes within reach, or is asked.
  */
 
 /** @import {Answer, Message} from "./protocol.js" */
@@ -95,38 +95,73 @@ class Engine {
 
 const engine = new Engine();
 
-const near = new IntersectionObserver(entries => {
-  if (!entries.some(entry => entry.isIntersecting)) return;
-  near.disconnect();
-  // Two frames later, so that the page is painted before Python begins to load.
-  requestAnimationFrame(() => requestAnimationFrame(() => engine.wake()));
-}, {rootMargin: "600px"});
+/** Tells when tables come so near to what is to be seen, after the page has been painted. */
+const whenNear = (/** @type {string} */ distance, /** @type {(near: PatienceTable[]) => void} */ tell) => new IntersectionObserver(entries => {
+  const near = entries.filter(({isIntersecting}) => isIntersecting).map(({target}) => /** @type {PatienceTable} */ (target));
+  requestAnimationFrame(() => setTimeout(() => tell(near)));
+}, {rootMargin: distance});
+
+const waking = whenNear("2000px", near => {
+  if (!near.length) return;
+  waking.disconnect();
+  engine.wake();
+});
+
+// A table that is brought to life has its page laid out anew: of many, those that nobody has come to wait.
+const coming = whenNear("600px", near => {
+  for (const element of near) element.bringToLife();
+  if (!performance.getEntriesByName("patience-drawn").length) performance.mark("patience-drawn");
+});
 
 class PatienceTable extends HTMLElement {
-  /** @type {CardTable | undefined} */
-  table;
+  /** The table, once the element has been brought to life. @type {CardTable | undefined} */
+  living;
 
   connectedCallback() {
-    if (this.table) return;
+    if (this.living) return;
+    this.tabIndex = 0;                   // who goes from place to place by keyboard comes to it too
+    this.onfocus = () => {
+      const places = this.bringToLife()?.places;
+      places?.go(places.here);
+    };
+    waking.observe(this);
+    coming.observe(this);
+  }
+
+  /** The table; it is brought to life. */
+  get table() { return this.bringToLife(); }
+
+  /** What the page shows before that. @type {FullView | undefined} */
+  get opening() {
     const data = this.querySelector('script[type="application/json"]');
-    if (!data?.textContent) return;
-    /** @type {FullView} */
-    const view = JSON.parse(data.textContent);
+    return data?.textContent ? JSON.parse(data.textContent) : undefined;
+  }
+
+  bringToLife() {
+    const view = this.living ? undefined : this.opening;
+    if (!view) return this.living;
+    coming.unobserve(this);
+    this.removeAttribute("tabindex");
+    this.onfocus = null;
     const index = [...document.querySelectorAll("patience-table")].indexOf(this);
     const box = document.createElement("div");
     this.replaceChildren(box);
-    this.table = new CardTable(box, engine.ask, view, {keep: `patience:${location.pathname}:${index}`, link: true, full: play});
-    near.observe(this);
+    this.living = new CardTable(box, engine.ask, view, {keep: `patience:${location.pathname}:${index}`, link: true, full: play});
+    return this.living;
   }
 }
 
+const elements = () => /** @type {PatienceTable[]} */ ([...document.querySelectorAll("patience-table")]);
+
 /** The tables of the page, the first of a game that is no worked example before the others. */
 function tablesOf(/** @type {string} */ game) {
-  const elements = /** @type {NodeListOf<PatienceTable>} */ (document.querySelectorAll("patience-table"));
-  const all = [...elements].map(element => element.table).filter(table => table !== undefined);
-  const own = all.filter(table => !game || table.view.game === game || table.anyGame);
+  const all = elements().flatMap(element => {
+    const view = element.living?.initial ?? element.opening;
+    return view ? [{element, view, now: element.living?.view ?? view}] : [];
+  });
+  const own = all.filter(({view, now}) => !game || now.game === game || view.any_game);
   const tables = own.length ? own : all;          // a table of another game can still say what is wrong with a record
-  return tables.find(({initial}) => !initial.moves_made.length && !initial.caption) ?? tables[0];
+  return (tables.find(({view}) => !view.moves_made.length && !view.caption) ?? tables[0])?.element.bringToLife();
 }
 
 /** Opens a table at the size of the window; the way back is also the browser's. */
@@ -150,7 +185,7 @@ function followAddress() {
   if (!inPlay) PlayMode.now?.close();
   else if (table && !PlayMode.now) openAtFull(table);
   if (!record) {
-    for (const {table: each} of /** @type {NodeListOf<PatienceTable>} */ (document.querySelectorAll("patience-table"))) each?.keeping.followLinkBack();
+    for (const {living} of elements()) living?.keeping.followLinkBack();
   } else if (table) {
     if (!inPlay) table.root.scrollIntoView({block: "start"});
     table.load(record, true);
@@ -178,7 +213,7 @@ async function fetchCourts() {
 
 readAlong(document);
 customElements.define("patience-table", PatienceTable);
-performance.mark("patience-drawn");
 followAddress();
+addEventListener("beforeprint", () => { for (const element of elements()) element.bringToLife(); });
 addEventListener("hashchange", followAddress);
 if (document.querySelector("patience-table")) requestAnimationFrame(() => setTimeout(fetchCourts));

@@ -1,24 +1,29 @@
 """How fast a page is, from a cold cache, at full speed and with the processor slowed fourfold (``python tasks.py bench page [page …]``).
 
+``python tasks.py bench page --against FOLDER [--pairs 9] [page …]`` compares with an earlier build, which lies in that folder: the two
+are visited in turn, each pair on the same machine in the same minute, so that what else the machine does falls on both. A pair is four
+visits to each: in a fresh profile, twice more in the same, and in a fresh one slowed. Printed are the medians and the median of the
+ratios of the pairs.
+
 Slowed means: every process of the browser sleeps for three quarters of the time, the page's and the engine's alike. Nothing is
 asserted here; what must not grow (bytes) is tested in ``test_weight.py``.
 """
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import os
 import signal
 import statistics
-import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import psutil
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.support.browser import CHROMIUM_FLAGS
 from tests.support.table_page import AWAKE, TablePage
@@ -89,21 +94,83 @@ def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
     return found
 
 
-def main() -> None:
-    """Print the medians for each page, at both speeds."""
-    server = book.open_server(0)
+# ---- this build against an earlier one -----------------------------------------------------------------------------------
+
+TASKS = "new PerformanceObserver(list => (self.tasks ??= []).push(...list.getEntries())).observe({type: 'longtask', buffered: true})"
+
+
+def milestones(context: BrowserContext, address: str, times: int) -> dict[str, float]:
+    """One visit up to the waking of the engine. Nothing is asked of the table: an earlier one may be made otherwise."""
+    page, fetched = context.new_page(), []
+    page.add_init_script(TASKS)
+    page.on("requestfinished", lambda request: fetched.append(request.sizes()["responseBodySize"]))
+    with slowed(times):
+        page.goto(address, wait_until="domcontentloaded")
+        page.wait_for_function("performance.getEntriesByName('patience-drawn').length", timeout=240_000)
+        page.evaluate("document.querySelector('patience-table').scrollIntoView()")
+        page.wait_for_function(AWAKE, timeout=240_000)
+    mark = "name => performance.getEntriesByName(name)[0].startTime"
+    found = {"table drawn, ms": page.evaluate(mark, "patience-drawn"), "engine awake, ms": page.evaluate(mark, "patience-awake")}
+    found["longest task, ms"] = page.evaluate("Math.max(0, ...(self.tasks ?? []).map(({duration}) => duration))")
+    found["fetched until then, kB"] = sum(fetched) / 1000
+    page.close()
+    return found
+
+
+def round_of_visits(browser: Browser, address: str) -> dict[tuple[str, str], float]:
+    """What one build takes: a first, second and third visit, and a first one slowed."""
+    found = {}
+    for times, visits in ((1, ("first visit", "second visit", "third visit")), (4, ("slowed fourfold",))):
+        context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block")
+        for visit_ in visits:
+            found |= {(visit_, what): value for what, value in milestones(context, address, times).items()}
+        context.close()
+    return found
+
+
+def compare(browser: Browser, name: str, addresses: Sequence[str], pairs: int) -> None:
+    """Visit the earlier build and this one in turn, and print how they compare."""
+    rounds: list[list[dict[tuple[str, str], float]]] = []
+    for n in range(pairs):
+        order = (0, 1) if n % 2 == 0 else (1, 0)        # neither always goes first
+        made = {which: round_of_visits(browser, f"{addresses[which]}/{name}.html") for which in order}
+        rounds.append([made[0], made[1]])
+    print(f"{name}: medians of {pairs} pairs, the earlier build, this one, and the median of their ratios")
+    for key in rounds[0][0]:
+        before, now = ([made[which][key] for made in rounds] for which in (0, 1))
+        ratio = statistics.median(a / b if b else float("nan") for a, b in zip(before, now, strict=True))
+        print(f"  {', '.join(key):44} {statistics.median(before):10,.0f} {statistics.median(now):10,.0f} {ratio:8.2f}", flush=True)
+
+
+# ---- one build ---------------------------------------------------------------------------------------------------------
+
+
+def served(folder: Path) -> str:
+    server = book.open_server(0, folder)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_address[1]}/book"
+    return f"http://127.0.0.1:{server.server_address[1]}/book"
+
+
+def main() -> None:
+    """Print the medians for each page, at both speeds, or how they compare with those of an earlier build."""
+    parser = argparse.ArgumentParser(prog="python tasks.py bench page", description="How fast the built pages are.")
+    parser.add_argument("pages", nargs="*", default=["le-cadran", "the-empress-of-india"])
+    parser.add_argument("--against", type=Path, help="the folder of an earlier build (its _build/html)")
+    parser.add_argument("--pairs", type=int, default=9)
+    asked = parser.parse_args()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find_chromium(), args=CHROMIUM_FLAGS)
-        for name in sys.argv[1:] or ["le-cadran", "the-empress-of-india"]:
-            runs = {times: [visit(browser, f"{address}/{name}.html", times) for _ in range(RUNS)] for times in (1, 4)}
-            print(f"{Path(name).stem}: medians of {RUNS} visits in a fresh profile; milliseconds, kilobytes as they lie on the disk")
+        addresses = [served(folder) for folder in (asked.against, paths.HTML) if folder]
+        for name in asked.pages:
+            if asked.against:
+                compare(browser, name, addresses, asked.pairs)
+                continue
+            runs = {times: [visit(browser, f"{addresses[0]}/{name}.html", times) for _ in range(RUNS)] for times in (1, 4)}
+            print(f"{name}: medians of {RUNS} visits in a fresh profile; milliseconds, kilobytes as they lie on the disk")
             for what in runs[1][0]:
                 at = {times: statistics.median(run[what] for run in found) for times, found in runs.items()}
                 print(f"  {what:40} {at[1]:10,.0f}   slowed fourfold {at[4]:10,.0f}", flush=True)
         browser.close()
-    server.shutdown()
 
 
 if __name__ == "__main__":

@@ -144,7 +144,7 @@ def test_where_bytes_are_counted_python_is_kept_when_it_is_wanted(reader: Callab
     assert not any("/pyodide/" in path for path in at.shelf.asked)
     at.open(page_of(CADRAN), page)
     TablePage(page, CADRAN).awake()
-    at.wait(page, [key for key in at.keys() if "/pyodide/" in key and ".zip?" not in key])      # what a snapshot does without is not fetched
+    at.wait(page, [key for key in at.keys() if "/pyodide/" in key and ".zip?" not in key])    # what a snapshot does without is not fetched
     assert sum("pyodide.asm.wasm" in path for path in at.shelf.asked) == 1
     at.cut_off()
     page.reload()

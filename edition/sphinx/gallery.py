@@ -17,6 +17,7 @@ import patience
 from patience.known import known_deals
 from patience.registry import declarations
 
+from .. import odds
 from ..text.witnesses import CHAPTER_OF
 from ..won import start_and_moves
 from .miniatures import miniature
@@ -38,6 +39,7 @@ WISHES = """
 <label><input type="radio" name="packs" value="more"> two or more</label>
 </fieldset>
 <fieldset><legend>Only</legend>
+<label><input type="checkbox" name="easy"> easier games</label>
 <label><input type="checkbox" name="short"> short games</label>
 <label><input type="checkbox" name="open"> all cards in sight</label>
 <label><input type="checkbox" name="unwon"> not won yet</label>
@@ -82,14 +84,23 @@ def known(game: patience.Game, chapter: str) -> Iterator[str]:
             yield f'<a href="{chapter}#play:{game.slug}:{deal}:">deal {deal}</a> ({grade})'
 
 
+def counted(game: patience.Game) -> tuple[int, int]:
+    """How many deals a greedy player has won, and of how many."""
+    rows = odds.study(game.slug, "greedy").rows
+    return sum(row.outcome.result == "won" for row in rows), len(rows)
+
+
 def card(game: patience.Game) -> str:
     """A game as the gallery shows it, as HTML."""
     moves = start_and_moves(game.slug)[1]
     chapter = f"{CHAPTER_OF.get(game.slug, game.slug)}.html"
     open_, also = all_in_sight(game), other_names(game.slug)
-    facts = [PACKS[game.packs], *(["all cards in sight"] if open_ else []), f"won in {len(moves)} moves"]
+    facts = [PACKS[game.packs], *(["all cards in sight"] if open_ else []), f"{len(moves)} moves"]
+    won, of = counted(game)
+    program = f'<p class="gallery-program">A simple program won {won or "none"} of {of:,}.</p>' if of else ""
     told = {"slug": game.slug, "chapter": chapter, "packs": game.packs, "moves": len(moves),
-            "winnable": " ".join(str(deal) for deal in known_deals(game.slug)[:3] if deal), **({"open": ""} if open_ else {})}
+            "winnable": " ".join(str(deal) for deal in known_deals(game.slug)[:3] if deal),
+            "won": f"{100 * won / of:.1f}" if of else 0, **({"open": ""} if open_ else {})}
     data = " ".join(f'data-{name}="{value}"' for name, value in told.items())
     title = escape(game.title.replace("'", "’"))
     names = f'<span class="gallery-also">also called {escape(", ".join(also).replace(chr(39), "’"))}</span>' if also else ""
@@ -97,6 +108,7 @@ def card(game: patience.Game) -> str:
 <div class="gallery-names"><a href="{chapter}">{miniature(game.slug)}<span class="gallery-title">{title}</span></a>{names}</div>
 <p class="gallery-facts">{" · ".join(facts)}</p>
 <p class="gallery-play"><a class="play-button" href="{chapter}#play:{game.slug}" aria-label="Play {title}">Play</a></p>
+{program}
 <p class="gallery-won">Can be won: {", ".join(known(game, chapter))}</p>
 <p class="gallery-own" hidden></p>
 </li>"""

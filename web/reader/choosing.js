@@ -2,13 +2,15 @@
 
 /**
  * A game as its card describes it (edition/sphinx/gallery.py).
- * @typedef {{slug: string, packs: number, moves: number, open: boolean, words: string}} Described
+ * @typedef {{slug: string, packs: number, moves: number, open: boolean, won: number, words: string}} Described
  */
 
-/** What the reader asks for. @typedef {{packs: string, short: boolean, open: boolean, unwon: boolean, words: string}} Wish */
+/** What the reader asks for. @typedef {{packs: string, easy: boolean, short: boolean, open: boolean, unwon: boolean, words: string}} Wish */
 
 /** A game that takes fewer moves than this to win is short. */
 const SHORT = 100;
+/** One of which a simple program wins so many deals of a hundred is easier than most. */
+const EASY = 10;
 
 const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']/g, "'").toLowerCase();
 
@@ -16,10 +18,11 @@ const plain = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{
  * Whether a game is among those the reader asks for.
  * @param {Described} game
  * @param {Wish} wish
- * @param {number} won  how often it has been won
+ * @param {number} won  how often the reader has won it
  */
 export function isWished(game, wish, won) {
   return (wish.packs === "any" || (wish.packs === "one" ? game.packs === 1 : game.packs > 1))
+    && (!wish.easy || game.won >= EASY)
     && (!wish.short || game.moves < SHORT)
     && (!wish.open || game.open)
     && (!wish.unwon || won === 0)

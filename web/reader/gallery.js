@@ -12,16 +12,16 @@ const count = /** @type {HTMLElement} */ (wishes.querySelector("output"));
 
 /** Each card with what it says of its game. @type {{card: HTMLElement, game: Described, chapter: string}[]} */
 const cards = Array.from(gallery.querySelectorAll("li"), card => {
-  const {slug = "", chapter = "", packs, moves, open} = card.dataset;
+  const {slug = "", chapter = "", packs, moves, won, open} = card.dataset;
   const words = card.querySelector(".gallery-names")?.textContent ?? "";
-  return {card, chapter, game: {slug, packs: Number(packs), moves: Number(moves), open: open !== undefined, words}};
+  return {card, chapter, game: {slug, packs: Number(packs), moves: Number(moves), won: Number(won), open: open !== undefined, words}};
 });
 
 /** @returns {Wish} */
 function wish() {
   const data = new FormData(wishes);
   const ticked = (/** @type {string} */ name) => data.get(name) === "on";
-  return {packs: String(data.get("packs")), short: ticked("short"), open: ticked("open"), unwon: ticked("unwon"), words: String(data.get("words"))};
+  return {packs: String(data.get("packs")), easy: ticked("easy"), short: ticked("short"), open: ticked("open"), unwon: ticked("unwon"), words: String(data.get("words"))};
 }
 
 function show() {

@@ -3,9 +3,9 @@ import test from "node:test";
 
 import {dealOfTheDay, isWished} from "../choosing.js";
 
-const ANY = {packs: "any", short: false, open: false, unwon: false, words: ""};
-const CADRAN = {slug: "le-cadran", packs: 2, moves: 317, open: false, words: "Le Cadran also called Forty Thieves"};
-const PARTERRE = {slug: "le-parterre", packs: 1, moves: 83, open: true, words: "Le Parterre also called Flower Garden"};
+const ANY = {packs: "any", easy: false, short: false, open: false, unwon: false, words: ""};
+const CADRAN = {slug: "le-cadran", packs: 2, moves: 317, open: false, won: 0.8, words: "Le Cadran also called Forty Thieves"};
+const PARTERRE = {slug: "le-parterre", packs: 1, moves: 83, open: true, won: 25, words: "Le Parterre also called Flower Garden"};
 const CARRE = {...CADRAN, words: "Le Carré Napoléon also called Napoleon’s Square"};
 
 test("every wish leaves out what it does not mean", () => {
@@ -14,6 +14,7 @@ test("every wish leaves out what it does not mean", () => {
   assert.deepEqual(both({packs: "one"}), [false, true]);
   assert.deepEqual(both({packs: "more"}), [true, false]);
   assert.deepEqual(both({short: true}), [false, true]);
+  assert.deepEqual(both({easy: true}), [false, true]);
   assert.deepEqual(both({open: true}), [false, true]);
   assert.deepEqual(both({unwon: true}, 1), [false, false]);
   assert.deepEqual(both({words: " FLOWER "}), [false, true]);

@@ -11,6 +11,7 @@ from .. import bibliography
 from ..text.concordance import Chapter as Concorded
 from ..text.concordance import Entry, Place
 from ..text.concordance import chapters as concordance
+from ..text.edition_of_1914 import SHARED, placed
 from ..text.sentences import flat
 from ..text.witnesses import CHAPTER_OF
 from .chapters import Chapter, chapters
@@ -20,6 +21,7 @@ MEANING = {
     "paragraphs": "of the old text; id is the fragment of its address (le-cadran.html#par-4), kind head, text, table or list",
     "sentences": "of a paragraph, with the page of 1887 on which each begins, and its id (le-cadran.html#s-4)",
     "apparatus": "places where the scan reads otherwise; a reading of null is left out, a scan of null reads as we print",
+    "readings_of_1914": "where the edition of 1914 reads otherwise; ¶ is the end of a paragraph",
     "rules": "the sentences that the engine holds: home is what becomes of each (rule, deed, sight, advice, claim); stands_in are the "
              "ids of the sentences of the old text that it quotes from; cases are the positions that prove it",
 }
@@ -53,6 +55,9 @@ def chapter_data(chapter: Chapter, found: Concorded | None) -> dict[str, Any]:
         made["apparatus"] = [
             {"page": row.page, "reading": None if row.reading == "—" else row.reading, "scan": None if row.scan == "—" else row.scan,
              "kind": row.kind, "note": row.note} for row in text.rows]
+        if chapter.slug in SHARED:
+            made["readings_of_1914"] = [{"page": page, "1887": variant.ours, "1914": variant.theirs, "kind": variant.kind}
+                                        for page, variant in placed(chapter.slug)]
     if chapter.restated:
         made["restated"] = list(chapter.restated)
     if found:

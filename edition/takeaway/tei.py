@@ -6,6 +6,7 @@ the end of each chapter. So a row may run over italics, sentences and pages.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ import patience
 from .. import bibliography
 from ..text.apparatus import KINDS, NOTHING, Row, places
 from ..text.chapters import Reading, TextError
+from ..text.edition_of_1914 import SHARED, placed
 from ..text.paragraphs import Paragraph
 from .chapters import Chapter, Text, chapters
 
@@ -72,13 +74,21 @@ class Writer:
     def __init__(self, chapter: Chapter, text: Text) -> None:
         self.slug, self.text = chapter.slug, text
         self.marks: dict[int, list[Element]] = defaultdict(list)
-        for at, number in text.reading.pages:
-            self.marks[at].append(E("pb", n=number, id_=f"{self.slug}.p{number}", edRef=f"#{text.witness}"))
+        for at, page in text.reading.pages:
+            self.marks[at].append(E("pb", n=page, id_=f"{self.slug}.p{page}", edRef=f"#{text.witness}"))
         self.apps = list(ends(text.reading, text.rows))
         for start, end, row in self.apps:
             self.marks[start].append(E("anchor", id_=f"{self.slug}.app{row.number}.from"))
             if end > start:                             # what is left out is a place, and has no end
                 self.marks[end].insert(0, E("anchor", id_=f"{self.slug}.app{row.number}.to"))
+        self.variants = [variant for _, variant in placed(self.slug)] if self.slug in SHARED else []
+        for number, variant in enumerate(self.variants, 1):
+            words = r"\s+".join(map(re.escape, variant.ours.replace("¶", " ").split()))
+            found = re.search(words, text.reading.text)
+            if found is None:
+                raise TextError(f"{self.slug}: the reading of 1914 for “{variant.ours}” has no place in the TEI")
+            self.marks[found.start()].append(E("anchor", id_=f"{self.slug}.b{number}.from"))
+            self.marks[found.end()].insert(0, E("anchor", id_=f"{self.slug}.b{number}.to"))
 
     def here(self, at: int) -> list[Element]:
         return self.marks.pop(at, [])
@@ -156,6 +166,13 @@ class Writer:
         made = E("listApp", E("head", "Apparatus"))
         for _, _, row in self.apps:
             add(made, self.app(row))
+        for number, variant in enumerate(self.variants, 1):
+            name = f"#{self.slug}.b{number}"
+            ours, theirs = (" ".join(words.replace("¶", " ").split()) for words in (variant.ours, variant.theirs))
+            app = E("app", E("lem", ours, wit=f"#{self.text.witness}"), E("rdg", theirs, wit="#B"),
+                    E("note", f"{variant.kind.capitalize()}."),
+                    id_=name[1:], type=f"1914-{variant.kind}".replace(" ", "-"), from_=f"{name}.from", to=f"{name}.to")
+            add(made, app)
         return made
 
     def app(self, row: Row) -> Element:
@@ -200,7 +217,7 @@ def division(chapter: Chapter) -> Element:
     if chapter.restated:
         add(made, E("div", E("head", "The rules, in the edition’s own words"), *[E("p", words) for words in chapter.restated],
                     type="restated", resp="#editors"))
-    if text and text.rows:
+    if text and (text.rows or writer.variants):
         add(made, E("div", writer.list_app(), type="apparatus", resp="#editors"))
     return made
 

@@ -92,6 +92,9 @@ def give_tables(app: Sphinx, pagename: str, templatename: str, context: dict[str
         context["skips_to"] = [(game.slug, game.title) for game in games_of(pagename)]
         app.add_css_file(f"{folder}/table.css", priority=800)
         app.add_js_file(f"{folder}/host.js", type="module")
+        # Fetched with the host, which imports it, and not after it.
+        module = context["pathto"](f"_static/{folder}/table.js", 1)
+        context["metatags"] = context.get("metatags", "") + f'\n    <link rel="modulepreload" href="{module}">'
 
 
 def setup(app: Sphinx) -> None:

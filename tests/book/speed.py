@@ -33,6 +33,13 @@ RUNS, LATER = 3, 6
 TURN = 0.005                    # seconds that the slowed browser runs at a stretch
 
 
+def browser_processes() -> Iterator[psutil.Process]:
+    for process in psutil.Process().children(recursive=True):
+        with contextlib.suppress(psutil.NoSuchProcess):         # some end while they are counted
+            if "chrom" in process.name():
+                yield process
+
+
 @contextlib.contextmanager
 def slowed(times: int) -> Iterator[None]:
     """The browser at one part in so many of its speed."""
@@ -41,7 +48,7 @@ def slowed(times: int) -> Iterator[None]:
     def hold() -> None:
         while not over.is_set():
             time.sleep(TURN)
-            held = [each for each in psutil.Process().children(recursive=True) if "chrom" in each.name()]
+            held = list(browser_processes())
             for sent in (signal.SIGSTOP, signal.SIGCONT):
                 for process in held:
                     with contextlib.suppress(psutil.NoSuchProcess):

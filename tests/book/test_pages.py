@@ -40,6 +40,8 @@ def test_tables_come_to_life_as_they_are_come_to(open_book: Callable[..., Any]) 
     page = open_book("book/la-belle-lucie.html", height=600)
     living = "[...document.querySelectorAll('patience-table')].map(({living}) => Boolean(living))"
     page.wait_for_function("performance.getEntriesByName('patience-drawn').length")
+    modules = page.evaluate("performance.getEntriesByType('resource').map(({name}) => name).filter(name => name.includes('/table.js'))")
+    assert modules == [page.evaluate("document.querySelector('link[rel=modulepreload]').href")], "fetched once, with the page"
     count = page.locator("patience-table").count()
     assert page.evaluate(living)[-2:] == [False, False]
     assert axe_faults(page, "patience-table") == []

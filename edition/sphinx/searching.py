@@ -27,11 +27,11 @@ document.addEventListener("DOMContentLoaded", () => {{          // when its own 
   const noWords = /<patience-table[^]*?<\\/patience-table>|<p class="(?:play|running-head)"[^]*?<\\/p>/g;
   Search.htmlToText = (html, ...rest) => plain(html.replace(noWords, ""), ...rest);
   Scorer.score = ([page, , , , score]) => /\\/({"|".join(ABOUT_EVERYTHING)})$/.test(page) ? score / 1000 : score;
-  Documentation.addTranslations({{locale: "en-GB", plural_expr: "0", messages: {{
+  Object.assign(Documentation.TRANSLATIONS, {{       // (addTranslations makes a function of a text, which the policy forbids)
     "Search finished, found ${{resultCount}} page(s) matching the search query.": "Pages found: ${{resultCount}}",
     ["Your search did not match any documents. Please make sure that all words are spelled correctly "
       + "and that you've selected enough categories."]: "Nothing was found. Try fewer words, or other ones.",
-  }}}});
+  }});
 }});
 """
 

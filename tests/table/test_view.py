@@ -154,7 +154,7 @@ def test_unreadable_moves_come_back_as_words(text: str, words: str) -> None:
 
 @pytest.mark.parametrize("start, words", [
     ("le-cadrun:17", "did you mean le-cadran"),
-    ("le-cadran:0", "from 1 to"),
+    ("le-cadran:0", "1 or more"),
     ("le-cadran[vacancies=some]:17", "any or talon"),
     ("le-cadran[lanes=any]:17", "vacancies"),
     ("le-cadran:(column-1: XX)", "no card"),

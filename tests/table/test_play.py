@@ -449,7 +449,7 @@ def test_from_a_new_deal_a_button_leads_back_to_the_one_before(table: TablePage)
 
 
 def test_an_engine_that_says_nothing_more_gives_way_to_another(open_book: Callable[..., Any]) -> None:
-    page = open_book(BENCH)
+    page = open_book(BENCH, alone=True)        # the clock is that of the whole profile
     table = TablePage(page).awake()
     page.clock.install()
     page.evaluate("(window.send = Worker.prototype.postMessage, Worker.prototype.postMessage = () => {}, null)")

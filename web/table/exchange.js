@@ -199,7 +199,10 @@ export class Exchange {
   async retry() {
     const again = this.#again;
     this.#again = null;
-    if (again) return again();
+    if (again) {
+      if (!this.table.moves.known) await this.refresh();
+      return this.table.moves.known ? again() : undefined;
+    }
     const {request, manner} = this.#lastUnanswered ?? {request: howItStands, manner: {}};
     const reply = await this.request(request, manner);
     if (reply?.do !== "lost" && !this.table.moves.known) await this.refresh();

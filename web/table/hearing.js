@@ -25,10 +25,10 @@ export function listen(table) {
     if (place) table.places.go({...place}, false);
   });
   on(table.root, "keydown", event => onKey(table, event));
-  on(document, "keydown", ({key, target, defaultPrevented}) => {
-    // The focus may have been left anywhere in the page; at another table the key is that one's.
+  on(document, "keydown", ({key, target}) => {
+    // The focus may have been left anywhere in the page; at another table, and in a dialog, the key is theirs.
     const elsewhere = !(target instanceof Element && target.closest(".pt, dialog"));
-    if (key === "Escape" && !defaultPrevented && elsewhere && table.panel.open) table.panel.close();
+    if (key === "Escape" && elsewhere && table.panel.open) table.panel.close();
   });
   on(table.root, "click", event => onButton(table, event));
   on(table.root, "submit", event => onSubmit(table, event));

@@ -6,6 +6,7 @@
 4. *A page that is not there* (404.html), which finds its way from wherever it is shown.
 5. *Downloads*: what most people want comes first, in words.
 6. *Headings without words* are cells; mathematics is words.
+7. *A cell that is folded* is called what stands on it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from myst_nb.sphinx_ import HideCodeCellNode
 from sphinx.application import Sphinx
 
 from . import historical
@@ -164,7 +166,22 @@ def write_blank_cell(translator: Any, node: blank_cell) -> None:
     raise nodes.SkipNode
 
 
+# ---- 7. folded cells --------------------------------------------------------------------------------------------------
+
+
+def open_folded_cell(self: Any, node: nodes.Element) -> None:
+    """As MyST-NB writes it, but for a label for speech that says something else than the words that are seen."""
+    self.body.append(f'<details class="admonition hide {" ".join(node["classes"])}">\n<summary>\n'
+                     f'<p class="collapsed admonition-title">{html.escape(node["prompt_show"])}</p>\n'
+                     f'<p class="expanded admonition-title">{html.escape(node["prompt_hide"])}</p>\n</summary>\n')
+
+
+def close_folded_cell(self: Any, node: nodes.Element) -> None:
+    self.body.append("</details>\n")
+
+
 def setup(app: Sphinx) -> None:
+    app.add_node(HideCodeCellNode, html=(open_folded_cell, close_folded_cell), override=True)
     app.add_html_math_renderer("words", (math_as_words, None), (math_as_words, None))
     app.add_node(blank_cell, html=(write_blank_cell, None))
     app.connect("doctree-read", blank_headings, priority=900)

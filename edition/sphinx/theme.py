@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from myst_nb.sphinx_ import HideCodeCellNode
+from myst_nb.sphinx_ import HideCodeCellNode  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 
 from . import historical

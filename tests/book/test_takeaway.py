@@ -1,11 +1,12 @@
 """The files to take away are valid, and hold the book: each is proved by a tool that others keep."""
 
-from __future__ import sys
+from __future__ import annotations
 
 import hashlib
 import json
 import re
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 

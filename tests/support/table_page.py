@@ -416,7 +416,7 @@ class TablePage:
 
     @property
     def refused(self) -> bool:
-        return "pt-no" in self.root.locator(".pt-note").get_attribute("class")
+        return "pt-no" in self.root.locator(".pt-note").get_attribute("class").split()
 
     @property
     def hand(self) -> str:

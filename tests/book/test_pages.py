@@ -84,10 +84,10 @@ def test_no_barrier_while_a_card_is_held_or_when_it_is_refused(slug: str, width:
 
 
 def test_the_engine_sleeps_until_a_table_is_near_and_is_one_for_the_page(open_book: Callable[..., Any]) -> None:
-    page = open_book(page_of("le-cadran"), engine="pyodide", width=360, height=740)
+    page = open_book(page_of("le-cadran"), engine="pyodide", width=360, height=400)
     tables = page.locator("patience-table")
     page.wait_for_load_state("networkidle")
-    assert tables.first.bounding_box()["y"] > 740 + 2000 and page.workers == [], "the first table is far down the page"
+    assert tables.first.bounding_box()["y"] > 400 + 2000 and page.workers == [], "the first table is far down the page"
     for index in range(tables.count()):
         table = TablePage(page, index=index).awake()
         table.button("Hint" if table.button("Hint").is_visible() else "Next step").click()

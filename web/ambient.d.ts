@@ -3,7 +3,9 @@ declare const EDITION: Record<string, string>;
 
 /** What the tests take from Node. */
 declare module "node:test" {
-  export default function test(name: string, body: () => void): void;
+  /** What a test may have done for it: `tick` moves the time on that it has taken in hand. */
+  interface Context { mock: {timers: {enable(what: {apis: string[]}): void, tick(milliseconds: number): void}} }
+  export default function test(name: string, body: (context: Context) => void | Promise<void>): void;
 }
 declare module "node:assert/strict" {
   const assert: {
@@ -11,6 +13,7 @@ declare module "node:assert/strict" {
     equal(found: unknown, wanted: unknown, message?: string): void;
     notEqual(found: unknown, other: unknown, message?: string): void;
     deepEqual(found: unknown, wanted: unknown, message?: string): void;
+    rejects(found: Promise<unknown>, wanted: {message: string}): Promise<void>;
   };
   export default assert;
 }

@@ -189,18 +189,19 @@ def test_a_notebook_that_is_neither_run_nor_trusted_shows_pictures(jupyter: Jupy
     page.close()
 
 
-def test_a_kernel_that_is_gone(jupyter: Jupyter, notebook: Callable[[str], Any]) -> None:
+def test_a_kernel_that_is_restarted_or_stopped(jupyter: Jupyter, notebook: Callable[[str], Any]) -> None:
     write_notebook(jupyter.folder / "b.ipynb", CELLS)
     page = notebook("b.ipynb")
     page.wait_for_function(TABLES, arg=1, timeout=90_000)
     table = page.locator(".pt")
     table.locator('[data-action="turn"]').click()
     record_in(page, "le-cadran:17:turn")
+    note = table.locator(".pt-note")
     command(page, "Kernel", "Restart Kernel…")
     page.locator(".jp-Dialog .jp-mod-accept").click()
-    note = table.locator(".pt-note")
     note.get_by_text("kernel was stopped or restarted").wait_for()
     assert "run the cell again" in note.inner_text() and note.get_by_role("button", name="Copy the record").is_visible()
+    assert not note.get_by_role("button", name="Try again").count(), "it would be in vain"
     table.locator('[data-action="turn"]').click()
     note.get_by_text("kernel was stopped or restarted").wait_for()
     table.get_by_role("button", name="More").click()
@@ -215,6 +216,10 @@ def test_a_kernel_that_is_gone(jupyter: Jupyter, notebook: Callable[[str], Any])
     table.get_by_role("button", name="Open this record").click()
     record_in(page, record)
     assert told_by_kernel(page) == f"{record} 17"
+    command(page, "Kernel", "Shut Down Kernel")
+    page.get_by_text("No Kernel").first.wait_for()
+    table.locator('.pt-history [data-by="-1"]').click()
+    note.get_by_text("No kernel is running for this notebook").wait_for()
 
 
 def test_the_playroom_among_widgets(jupyter: Jupyter, notebook: Callable[[str], Any]) -> None:

@@ -32,6 +32,8 @@ export class Exchange {
   queue = Promise.resolve();
   /** How many answers of the engine are awaited. */
   awaiting = 0;
+  /** Whether no answer can come any more, so that there is nothing to try again. @type {() => boolean} */
+  isOver = () => false;
   /** Whether an action of two moves is under way. */
   #inCompoundAction = false;
   /** Whether cards are going to the foundations by themselves. */
@@ -275,8 +277,9 @@ export class Exchange {
       const {start, moves_made, ply, ...request} = /** @type {Message & Standing} */ (message);
       this.#lastUnanswered = {request: /** @type {Request} */ (request), manner: {linked: manner.linked}};
     }
-    const words = `${why} The cards stay as they lie, and nothing is lost.`;
-    this.table.panel.showEngineLost(words);
+    const over = this.isOver();
+    const words = over ? why : `${why} The cards stay as they lie, and nothing is lost.`;
+    this.table.panel.showEngineLost(words, !over);
     this.table.say(words);
   }
 }

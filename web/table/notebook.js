@@ -4,33 +4,33 @@
  */
 
 /** @import {Bundled} from "./protocol.js" */
-/** @import {Model as TableModel} from "./widget.js" */
+/** @import {Model} from "./bundle.js" */
+
+import {bundleOf} from "./bundle.js";
+
+const SLOW = 6000;                // milliseconds
+const MISSING = "The table is not drawn yet: what draws it comes from the notebook\u2019s kernel, which does not answer. If it is busy, the table"
+  + " comes as soon as it is free; if it was stopped or restarted, run the cell again.";
 
 /** @typedef {{render: (widget: {model: Model, el: HTMLElement}) => () => void}} Loaded */
-/** @typedef {TableModel & {widget_manager: {get_model: (id: string) => Promise<{get: (name: string) => string}>}}} Model */
 
 /** Every script that has been loaded into this page. @type {Map<string, Promise<Loaded>>} */
 const loaded = /** @type {any} */ (globalThis).patienceTables ??= new Map();
 
-/** From the widget that holds it; where a host does not let one widget see another, from the kernel. @param {Model} model */
-async function bundleOf(model) {
-  try {
-    const bundle = await model.widget_manager.get_model(String(model.get("_bundle")).replace("IPY_MODEL_", ""));
-    return {script: bundle.get("script"), styles: bundle.get("styles")};
-  } catch {
-    return askKernel(model);
-  }
-}
-
 /**
+ * Script and styles from the kernel, where a host does not let one widget see another. Until they come, the reader is told why.
  * @param {Model} model
+ * @param {HTMLElement} el
  * @returns {Promise<Bundled>}
  */
-const askKernel = model => new Promise(resolve => {
+const askKernel = (model, el) => new Promise(resolve => {
   const id = `bundle-${Math.random().toString(36).slice(2)}`;
+  const slow = setTimeout(() => { el.textContent = MISSING; }, SLOW);
   const receive = (/** @type {{id?: string, answer: Bundled}} */ message) => {
     if (message?.id !== id) return;
     model.off("msg:custom", receive);
+    clearTimeout(slow);
+    el.textContent = "";
     resolve(message.answer);
   };
   model.on("msg:custom", receive);
@@ -48,7 +48,8 @@ function load(script) {
 export default {
   /** @param {{model: Model, el: HTMLElement}} widget */
   async render({model, el}) {
-    const {script, styles} = await bundleOf(model);
+    const bundle = await bundleOf(model);
+    const {script, styles} = bundle ? {script: bundle.get("script"), styles: bundle.get("styles")} : await askKernel(model, el);
     const table = await (loaded.get(script) ?? load(script));
     el.appendChild(document.createElement("style")).textContent = styles;
     return table.render({model, el});

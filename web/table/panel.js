@@ -106,12 +106,14 @@ export class Panel {
   showKeys() { this.show(`<div class="pt-described">${KEYS.map(([keys, words]) => `<p><kbd>${keys}</kbd> ${words}</p>`).join("")}</div>`); }
 
   /**
-   * The engine is not there: what was asked can be tried again.
+   * The engine is not there: what was asked can be tried again, unless it will not come back.
    * @param {string} text
+   * @param {boolean} mayReturn
    */
-  showEngineLost(text) {
+  showEngineLost(text, mayReturn) {
     this.showText(text, "problem");
-    this.note.insertAdjacentHTML("beforeend", `<div class="pt-ways">${deedButton("again", "Try again")}${deedButton("copy", "Copy the record")}</div>`);
+    const again = mayReturn ? deedButton("again", "Try again") : "";
+    this.note.insertAdjacentHTML("beforeend", `<div class="pt-ways">${again}${deedButton("copy", "Copy the record")}</div>`);
   }
 
   /**

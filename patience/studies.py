@@ -1,8 +1,8 @@
 """How often a game is won: numbered deals, played by a named player, all of them counted.
 
-A study is a plain table (CSV), a row for each deal, with a first line that says what was played, by whom and with which edition of the
-engine. It may be stopped at any time and taken up again, on one machine or many; the outcome of a deal depends on nothing but its
-number, the game and the player.
+A study is a plain table (CSV), a row for each deal, with a first line that says what was played, by whom, and since which version of the
+engine its deals come out so. It may be stopped at any time and taken up again, on one machine or many; the outcome of a deal depends on
+nothing but its number, the game and the player.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import csv
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
 from io import StringIO
 from itertools import islice
 from pathlib import Path
@@ -28,6 +27,9 @@ from .position import game as find_game
 BLOCK = 10                      # deals that are handed out together
 WAITING = 64                    # blocks handed out at a time
 COLUMNS = ("deal", "result", "moves", "played")
+# The version since which every deal comes out the same with every player. Whoever changes a rule or a player so that an outcome changes
+# puts the next version here; the stores of before are then refused, and their studies are played anew.
+OUTCOMES_SINCE = "0.9.0"
 
 
 class OtherStudy(ValueError):
@@ -163,7 +165,8 @@ def odds(game: str | Game, deals: int | Iterable[int], player: str | Player = "g
     ones; with ``{"redeals": 2}`` La Belle Lucie has no re-deal left. ``tell`` is called with how many deals are done, and of how many.
 
     Raises ``ValueError`` of the kinds that :func:`patience.game` and :func:`patience.players.player` raise, also for a number that no
-    deal has; :exc:`OtherStudy` for a store of another game, player or edition of the engine; :exc:`StudyStopped` if the executor fails.
+    deal has; :exc:`OtherStudy` for a store of another game or player, or of an engine whose deals came out otherwise;
+    :exc:`StudyStopped` if the executor fails.
 
     >>> import patience
     >>> str(patience.odds("les-petits-paquets", 20, "random"))
@@ -255,7 +258,7 @@ class Store:
 
     def __init__(self, path: str | os.PathLike[str], game: str, player: str) -> None:
         self.path = Path(path)
-        self.head = {"engine": str(import_module(str(__package__)).__version__), "game": game, "player": player}
+        self.head = {"engine": OUTCOMES_SINCE, "game": game, "player": player}
 
     def read(self) -> dict[int, Outcome]:
         """What is finished; a last line that a kill has cut off is dropped. Raises :exc:`OtherStudy`."""

@@ -103,6 +103,8 @@ def test_a_store_of_another_study_is_left_alone(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(OtherStudy, match=f"game {GAME}, not le-cadran"):
         patience.odds("le-cadran", 2, "random", store=store)
     monkeypatch.setattr(patience, "__version__", "7.0")
+    patience.odds(GAME, 2, "random", store=store)           # a new version alone voids no study
+    monkeypatch.setattr(patience.studies, "OUTCOMES_SINCE", "7.0")
     with pytest.raises(OtherStudy, match=r"engine .*, not 7\.0"):
         patience.odds(GAME, 2, "random", store=store)
     assert store.read_text() == kept

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.paths import BIN, LOCK, PYTHON, ROOT, VENV
+from tools.paths import BIN, HOSTS, HOSTS_LOCK, LOCK, PYTHON, ROOT, VENV
 from tools.shell import Trouble, digest, is_fresh, say, write_stamp
 
 OLDEST = (3, 11)
@@ -36,6 +36,17 @@ def make_environment() -> None:
     say(f"Installing the {wanted} pinned packages of requirements.lock (some minutes the first time) …")
     install("-r", LOCK, expected=wanted)
     install("--no-deps", "--no-build-isolation", "-e", ROOT)
+    write_stamp(stamp, value)
+
+
+def make_hosts() -> None:
+    """Have marimo and voila in a folder beside the environment: only their own tests need them, and they are large."""
+    stamp, value = HOSTS / "patience.stamp", digest(LOCK, HOSTS_LOCK)
+    if is_fresh(stamp, value):
+        return
+    say("Installing marimo and voila beside the environment …")
+    shutil.rmtree(HOSTS, ignore_errors=True)
+    install("--no-deps", "--target", HOSTS, "-r", HOSTS_LOCK)
     write_stamp(stamp, value)
 
 

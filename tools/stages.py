@@ -9,6 +9,7 @@ from pathlib import Path
 from tools.assets import node_tools
 from tools.book import build
 from tools.chromium import make_chromium
+from tools.environment import make_hosts
 from tools.freshen import chapters, unrun
 from tools.paths import HTML, PYTHON, ROOT, WEB
 from tools.shell import Trouble, run, say
@@ -70,7 +71,14 @@ def test_browser() -> int:
     if not (HTML / "book" / "index.html").is_file():
         raise Trouble("The browser tests read the built book: python tasks.py build")
     # loadfile: many tests of a file share a page, so a file goes to one worker whole.
-    return pytest("-n", "2", "--dist", "loadfile", "-m", "browser", "tests")
+    return pytest("-n", "2", "--dist", "loadfile", "-m", "browser and not hosts", "tests")
+
+
+def test_hosts() -> int:
+    """The table in marimo and in voila."""
+    make_chromium()
+    make_hosts()
+    return pytest("-m", "hosts", "tests/jupyter")
 
 
 def test_browser_briefly() -> int:
@@ -90,6 +98,7 @@ STAGES: Stages = {
     "pyodide": test_pyodide,
     "book": test_book,
     "browser": test_browser,
+    "hosts": test_hosts,
 }
 
 # For daily work: a part of the tests, in under two minutes.
@@ -109,7 +118,7 @@ def test(names: Sequence[str]) -> int:
     if unknown:
         raise Trouble(f"There is no test stage {', '.join(unknown)}. The stages: {', '.join(STAGES)}; or quick alone.")
     stages = QUICK if names == ["quick"] else {name: STAGES[name] for name in names or STAGES}
-    if "browser" in stages:
+    if {"browser", "hosts"} & set(stages):
         make_chromium()         # first: to install one may take long, or ask for something
     report = []
     for name, stage in stages.items():

@@ -33,7 +33,8 @@ def cells(path: Path, kind: str) -> list[dict[str, Any]]:
 
 
 def test_the_lock_holds_what_the_package_asks_for():
-    pinned = dict(re.findall(r"^([a-z0-9-]+)==([^ ;\\]+)", (ROOT / "requirements.lock").read_text(), re.M))
+    locks = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("requirements.lock", "hosts.lock"))
+    pinned = dict(re.findall(r"^([a-z0-9-]+)==([^ ;\\]+)", locks, re.M))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     for wanted in (wish for extra in project["optional-dependencies"].values() for wish in extra):
         name, condition = re.match(r"([A-Za-z0-9_-]+)\S*\s*(.*)", wanted).groups()
@@ -52,6 +53,8 @@ CALLED = {
     "sphinx-codeautolink": ("sphinx_codeautolink", "_config.yml"),
     "jupyterlab": ("jupyter lab", "README.md"),
     "sphinxcontrib-bibtex": ("sphinxcontrib.bibtex", "_config.yml"),
+    "marimo": ('"marimo"', "tests/jupyter/test_hosts.py"),
+    "voila": ('"voila"', "tests/jupyter/test_hosts.py"),
     "notebook": ("notebook", "tests/jupyter/test_jupyter.py"),
     "pytest-xdist": ('"-n"', "tools/stages.py"),
     "nbval": ("--nbval", "tools/stages.py"),
@@ -84,7 +87,7 @@ def test_the_node_packages_are_pinned_and_no_host_is_named():
         assert re.fullmatch(r"\d[\w.-]*", version), f"{name} is not pinned exactly"
         assert lock["packages"][f"node_modules/{name}"]["version"] == version
     assert not any("resolved" in package for package in lock["packages"].values())
-    assert "://" not in (ROOT / "requirements.lock").read_text()
+    assert not any("://" in (ROOT / lock).read_text() for lock in ("requirements.lock", "hosts.lock"))
 
 
 def test_the_book_asks_no_other_host():
@@ -161,7 +164,7 @@ def test_stored_outputs_are_text_that_stays_the_same(path):
 # ---- words that belong to whoever made the book, not to its reader ---------------------------------------------------
 
 PRIVATE = re.compile(r"/(?:home|root|Users|work|tmp)/\w|\b[A-Z]:\\\\Users|\bissue #\d|\bTODO\b|\bFIXME\b")
-NOT_OURS = re.compile(r"^seeds/\d|^requirements\.lock$|\.(?:png|woff2?)$|^tests/book/test_project\.py$|^tests/pyodide/run\.mjs$")
+NOT_OURS = re.compile(r"^seeds/\d|^(?:requirements|hosts)\.lock$|\.(?:png|woff2?)$|^tests/book/test_project\.py$|^tests/pyodide/run\.mjs$")
 
 
 def test_no_file_speaks_of_the_machine_or_its_making():

@@ -6,6 +6,7 @@ import base64
 import re
 import shlex
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -61,6 +62,42 @@ def test_a_chapter_made_into_a_page_shows_every_picture() -> None:
     assert len(images) == stored.count("data:image/svg+xml;base64,") >= 3
     for words, source in images:
         assert words.startswith("Le Cadran") and base64.b64decode(source.partition(",")[2]).startswith(b"<svg")
+
+
+# What GitHub and other previews take of an output, which never have a kernel: the first of these that it holds.
+PREVIEW = ("text/html", "text/markdown", "image/svg+xml", "image/png", "text/latex", "text/plain")
+
+
+@pytest.mark.parametrize("chapter", sorted(path.stem for path in paths.BOOK.glob("*.ipynb")))
+def test_a_preview_of_a_chapter_shows_a_picture_of_every_table_and_plate(chapter: str) -> None:
+    import nbformat
+
+    notebook = nbformat.read(paths.BOOK / f"{chapter}.ipynb", as_version=4)
+    assert "widgets" not in notebook.metadata, "nothing that only a kernel could draw"
+    for cell in notebook.cells:
+        for output in cell.get("outputs", ()):
+            data = output.get("data", {})
+            assert not [kind for kind in data if "widget" in kind]
+            shown = next((data[kind] for kind in PREVIEW if kind in data), "")
+            if re.match(r"(Table\(|<patience\.plate)", str(data.get("text/plain", ""))) or "<patience-" in shown:
+                images = Images(re.sub("<script.*?</script>|<style.*?</style>", "", shown, flags=re.S)).found
+                assert images and all(words and source.startswith("data:image/svg+xml;base64,") for words, source in images), cell.source
+
+
+@pytest.mark.browser
+def test_a_chapter_made_into_a_page_needs_no_network(browser: Any, tmp_path: Path) -> None:
+    import nbformat
+
+    page_file = tmp_path / "chapter.html"
+    page_file.write_text(converted(nbformat.read(paths.BOOK / "le-cadran.ipynb", as_version=4)), encoding="utf-8")
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.goto(page_file.as_uri(), wait_until="domcontentloaded")
+    pictures = page.locator('.jp-OutputArea-output img[src^="data:image/svg+xml;base64,"]')
+    assert pictures.count() >= 3
+    for picture in pictures.all():
+        page.wait_for_function("picture => picture.complete && picture.naturalWidth > 200", arg=picture.element_handle())
+    context.close()
 
 
 def test_a_notebook_saved_after_play_can_be_made_into_a_page_as_the_book_says() -> None:

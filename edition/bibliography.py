@@ -20,7 +20,7 @@ from .text.chapters import TextError
 
 FILE = BOOK / "references.bib"
 FIELDS = {"author", "editor", "title", "edition", "publisher", "address", "year", "journal", "booktitle", "volume", "number", "pages",
-          "month", "series", "url", "urldate", "note", "siglum"}
+          "month", "series", "url", "urldate", "note", "siglum", "named"}
 PLACE = {"book": "publisher", "article": "journal", "incollection": "booktitle", "online": "url", "software": "url"}
 YEAR = re.compile(r"\d{4}(?:[–-]\d{2,4})?|undated|about \d{4}")
 
@@ -73,6 +73,11 @@ def entry_faults(entry: Any) -> Iterator[str]:
         yield f"where it was published is missing ({place})"
     if (url := fields.get("url")) and not re.fullmatch(r"https?://[^\s<>\"]+", url):
         yield f"{url!r} is no address"
+    if named := fields.get("named"):
+        try:
+            re.compile(named)
+        except re.error as fault:
+            yield f"named = {named!r} is no pattern: {fault}"
     if day := fields.get("urldate"):
         try:
             date.fromisoformat(day)
@@ -111,6 +116,28 @@ def in_words(entry: Any) -> str:
 def witnesses() -> dict[str, str]:
     """The witnesses: siglum → what it is, in words."""
     return {entry.fields["siglum"]: in_words(entry) for entry in entries().values() if "siglum" in entry.fields}
+
+
+CITED = re.compile(r"bibliography\.md#([\w-]+)|\{cite:\w+\}`([^`]+)`")
+NOT_OURS = re.compile(r'<div class="historical.*?\n</div>|^## Apparatus.*', re.S | re.M)          # an apparatus quotes
+
+
+def cited(words: str) -> set[str]:
+    """The keys of the entries that a text cites."""
+    return {key for link, role in CITED.findall(words) for key in (link or role).split(",")}
+
+
+def uncited(pages: dict[str, str]) -> Iterator[str]:
+    """What the prose of these pages names and does not cite, or cites and the bibliography does not have: page, words, entry."""
+    for page, words in pages.items():
+        ours = NOT_OURS.sub("", words)
+        found = cited(ours)
+        for key in sorted(found - set(entries())):
+            yield f"{page}: there is no entry {key} in {FILE.name}"
+        for key, entry in entries().items():
+            named = entry.fields.get("named")
+            if named and key not in found and (said := re.search(named, ours)):
+                yield f"{page}: names {said[0]!r} and does not cite {key}"
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The bibliography in the book: checked before anything is read, set in the edition's style; the witnesses as a table.
 
-Citations are sphinxcontrib-bibtex's; one of a source that is not in the file is a warning with its file and line, and ends the build.
+Citations are sphinxcontrib-bibtex's, or links to an entry; one of a source that is not in the file is a warning with its file and line, and
+ends the build.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ from pybtex.plugin import register_plugin
 from pybtex.style.formatting.unsrt import Style as Plain
 from pybtex.style.template import field, href, join, optional, sentence
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
 from .. import bibliography
 from ..text.chapters import TextError
 from .elements import table
+
+PAGE = "book/bibliography"
 
 
 class Style(Plain):  # type: ignore[misc]  # pybtex has no types
@@ -65,8 +69,16 @@ def check(app: Sphinx, *_: Any) -> None:
         raise ExtensionError(f"The bibliography has faults:\n{fault}") from None
 
 
+def name_entries(app: Sphinx, env: BuildEnvironment) -> None:
+    """Each entry is a place of its page: so a chapter cites it by an ordinary link, which works in a notebook too, and one to an entry
+    that is not there is a warning with file and line."""
+    places = env.metadata[PAGE].setdefault("myst_slugs", {})
+    places.update({key: (0, key, bibliography.in_words(entry)) for key, entry in bibliography.entries().items()})
+
+
 def setup(app: Sphinx) -> None:
     register_plugin("pybtex.style.formatting", "of_the_edition", Style)
     app.add_directive("witness-list", WitnessList)
+    app.connect("env-updated", name_entries)
     app.connect("doctree-resolved", make_list, priority=900)
     app.connect("builder-inited", check, priority=100)          # before sphinxcontrib-bibtex reads it

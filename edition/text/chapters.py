@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -22,10 +22,21 @@ class TextError(AssertionError):
     """A fault in a chapter: its file, the place in it, and the reason (a line for each, if there are several)."""
 
 
+BOLD, ITALIC = "bold", "italic"
+
+
+class Run(NamedTuple):
+    """Words in one style: ``""``, ``"bold"`` or ``"italic"``."""
+    text: str
+    style: str
+
+
 class Reading(NamedTuple):
-    """The reading text: paragraphs parted by a blank line, and where each page begins in it."""
+    """The reading text: paragraphs parted by a blank line, where each page begins in it, and from where to where it is set in bold or in
+    italics (which is the edition's: no seed has either)."""
     text: str
     pages: tuple[tuple[int, str], ...]
+    emphasis: tuple[tuple[int, int, str], ...] = ()
 
     def page_at(self, offset: int) -> str | None:
         """The page on which this place of the text stands, None where the witness has no pages."""
@@ -85,7 +96,7 @@ MARK = re.compile(r'<a class="page" id="p([^"]+)">\[?([^<\]]*)\]?</a>|<[^>]*>?')
 
 def historical(path: Path) -> Reading:
     """The chapter's reading text, its markup taken off."""
-    parts, pages, length = [], [], 0
+    parts, pages, styled, length = [], [], list[Run](), 0
     for cell in prose(path):
         for opening in OPENING.finditer(cell):
             end = cell.find(CLOSING, opening.end())
@@ -93,7 +104,10 @@ def historical(path: Path) -> Reading:
                 raise TextError(f"{place(path, cell[opening.start() :])}: a historical text is not closed by an empty line and </div>")
             for paragraph in re.split(r"\n{2,}", cell[opening.end():end].strip("\n")):
                 source, paragraph, text, last = paragraph, words(paragraph), "", 0
+                if parts:
+                    styled.append(Run("\n\n", ""))
                 for mark in MARK.finditer(paragraph):
+                    styled += runs(paragraph[last : mark.start()])
                     text += plain(paragraph[last:mark.start()])
                     last = mark.end()
                     last += text.endswith(" ") and paragraph.startswith(" ", last)       # a number in mid-line has a space on either side
@@ -102,6 +116,7 @@ def historical(path: Path) -> Reading:
                     if mark[1] != mark[2]:
                         raise TextError(f"{place(path, source)}: the page mark p{mark[1]} shows {mark[2]!r}")
                     pages.append((length + len(text), mark[1]))
+                styled += runs(paragraph[last:])
                 text += plain(paragraph[last:])
                 parts.append(text)
                 length += len(text) + 2
@@ -109,7 +124,7 @@ def historical(path: Path) -> Reading:
             raise TextError(f"{place(path, cell)}: a historical text must begin with its <div> and an empty line")
     if not parts:
         raise TextError(f"{path.name}: no historical text")
-    return Reading("\n\n".join(parts), tuple(pages))
+    return Reading("\n\n".join(parts), tuple(pages), emphasis(styled))
 
 
 RESTATED = re.compile(r'<div class="restated">\n\n(.*?)\n\n</div>', re.S)
@@ -133,10 +148,44 @@ def words(paragraph: str) -> str:
     return "\n".join(lines)
 
 
+STYLED = re.compile(r"(?<!\\)(\*\*|\*)(?=\S)(.+?)(?<=[^\s\\])\1", re.S)
+
+
 def plain(markdown: str) -> str:
     """Markdown of the few kinds a historical text may use, without its signs: bold, italic, headings, escapes."""
-    markdown = re.sub(r"(?<!\\)(\*\*|\*)(?=\S)(.+?)(?<=[^\s\\])\1", r"\2", markdown, flags=re.S)
+    markdown = STYLED.sub(r"\2", markdown)
     return re.sub(r"\\([\\`*_{}\[\]()#+.!|<>-])", r"\1", markdown)
+
+
+def runs(markdown: str) -> Iterator[Run]:
+    """The words of a piece of Markdown with their styles; their letters are those of ``plain``."""
+    last = 0
+    for found in STYLED.finditer(markdown):
+        yield Run(plain(markdown[last : found.start()]), "")
+        yield Run(plain(found[2]), BOLD if found[1] == "**" else ITALIC)
+        last = found.end()
+    yield Run(plain(markdown[last:]), "")
+
+
+def joined(parts: Iterable[Run]) -> tuple[Run, ...]:
+    """Neighbours of one style made one, empty ones left out."""
+    made: list[Run] = []
+    for run in parts:
+        if made and made[-1].style == run.style:
+            made[-1] = Run(made[-1].text + run.text, run.style)
+        elif run.text:
+            made.append(run)
+    return tuple(made)
+
+
+def emphasis(parts: Iterable[Run]) -> tuple[tuple[int, int, str], ...]:
+    """From where to where the words of these runs are set in bold or in italics."""
+    at, found = 0, []
+    for run in joined(parts):
+        if run.style:
+            found.append((at, at + len(run.text), run.style))
+        at += len(run.text)
+    return tuple(found)
 
 
 def title(path: Path | None) -> str:

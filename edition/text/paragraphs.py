@@ -7,20 +7,12 @@ The built page, the TEI, the JSON and "Cite" all use them. Standard library only
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from .chapters import CLOSING, MARK, OPENING, TextError, historical, place, plain, prose, words
-
-BOLD, ITALIC = "bold", "italic"
-
-
-class Run(NamedTuple):
-    """Words in one style: ``""``, ``"bold"`` or ``"italic"``."""
-    text: str
-    style: str
+from .chapters import BOLD, CLOSING, MARK, OPENING, Run, TextError, historical, joined, place, prose, runs, words
 
 
 class Sentence(NamedTuple):
@@ -48,30 +40,6 @@ class Paragraph(NamedTuple):
     @property
     def text(self) -> str:
         return "".join(run.text for run in self.runs)
-
-
-STYLED = re.compile(r"(?<!\\)(\*\*|\*)(?=\S)(.+?)(?<=[^\s\\])\1", re.S)          # as chapters.plain takes them off
-
-
-def runs(markdown: str) -> Iterator[Run]:
-    """The words of a piece of Markdown with their styles; their letters are those of ``plain``."""
-    last = 0
-    for found in STYLED.finditer(markdown):
-        yield Run(plain(markdown[last : found.start()]), "")
-        yield Run(plain(found[2]), BOLD if found[1] == "**" else ITALIC)
-        last = found.end()
-    yield Run(plain(markdown[last:]), "")
-
-
-def joined(parts: Iterable[Run]) -> tuple[Run, ...]:
-    """Neighbours of one style made one, empty ones left out."""
-    made: list[Run] = []
-    for run in parts:
-        if made and made[-1].style == run.style:
-            made[-1] = Run(made[-1].text + run.text, run.style)
-        elif run.text:
-            made.append(run)
-    return tuple(made)
 
 
 @cache

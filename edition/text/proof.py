@@ -11,16 +11,21 @@ from difflib import ndiff
 from pathlib import Path
 
 from .apparatus import NOTHING, REMARKS, Row, read_rows
-from .chapters import Reading, TextError, historical
+from .chapters import BOLD, ITALIC, Reading, TextError, historical
 from .collation import compare_with_seed, unapplied, undo
 
 
 def accepted(reading: Reading, rows: tuple[Row, ...]) -> str:
-    """A chapter's text with the numbers of its pages, and its apparatus, row by row: what is kept and read again when it changes."""
+    """A chapter's text with the numbers of its pages and with what is bold or in italics (between two asterisks or one), and its
+    apparatus, row by row: what is kept and read again when it changes."""
+    signs = {BOLD: "**", ITALIC: "*"}
+    marks = [(end, 0, signs[style]) for _, end, style in reading.emphasis]
+    marks += [(start, 1, f"[{page}]") for start, page in reading.pages]
+    marks += [(start, 2, signs[style]) for start, _, style in reading.emphasis]
     text, last = "", 0
-    for start, page in reading.pages:
-        text += reading.text[last:start] + f"[{page}]"
-        last = start
+    for at, _, mark in sorted(marks):
+        text += reading.text[last:at] + mark
+        last = at
     text += reading.text[last:]
     lines = [f"{row.page or NOTHING} | {row.reading} | {row.scan} | {row.kind} | {row.note}".rstrip() for row in rows]
     return "\n".join([text, "", "Apparatus", "", *lines, ""])

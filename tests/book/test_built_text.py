@@ -34,6 +34,9 @@ def test_what_the_built_page_shows_is_the_seed_to_the_last_character(slug):
     ("You are not obliged", "You are <span>by no means</span> not obliged"),
     ("II. </span>", "II.</span>"),
     ("<span>18</span></a>", "<span>18</span></a> "),
+    ("You are not obliged", "You are <em>not</em> obliged"),
+    ("<em>Note.</em>", "Note."),
+    ("<strong>RULES.</strong>", "<em>RULES.</em>"),
     ("At the foot of page 17; the", "The"),
     ("<td><p>signature</p></td>", "<td><p>plate</p></td>"),
 ])  # fmt: skip
@@ -41,6 +44,13 @@ def test_a_page_that_the_build_has_spoiled_is_found(old, new):
     html = built("l-horloge")
     assert old in html
     assert faults("l-horloge", html.replace(old, new))
+
+
+@pytest.mark.parametrize("slug", TEXTS)
+def test_small_capitals_are_what_the_scan_has_in_capitals(slug):
+    """They follow a capital and are capitals: the page sets smaller what the text has large, and nothing else."""
+    for before, small in built_text.small_capitals(built_text.page(built(slug))):
+        assert (before + small).isupper(), before + small
 
 
 def test_a_chapter_copied_as_text_keeps_its_spaces(open_book):

@@ -9,7 +9,9 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, Tag
 
 from edition.text.apparatus import HEADER, NOTHING, Row
-from edition.text.chapters import Reading
+from edition.text.chapters import BOLD, ITALIC, Reading, Run, emphasis
+
+STYLES = {"strong": BOLD, "b": BOLD, "em": ITALIC, "i": ITALIC}
 
 
 def page(html: str) -> BeautifulSoup:
@@ -18,19 +20,22 @@ def page(html: str) -> BeautifulSoup:
 
 
 def reading(built: BeautifulSoup) -> Reading:
-    """The text of the blocks set as historical, with the numbers of its pages; a sign without letters is none of it."""
-    text, pages, paragraph = "", list[tuple[int, str]](), None
+    """The text of the blocks set as historical, with the numbers of its pages and its emphasis; a sign without letters is none of it."""
+    parts, pages, paragraph, length = list[Run](), list[tuple[int, str]](), None, 0
     for words, block in _words(built):
+        said = words.get_text() if isinstance(words, NavigableString) else ""
+        parts += [Run(_between(paragraph, block) if block is not paragraph else "", ""),
+                  Run(re.sub(r"\s+", " ", said), _style(words))]                # as a browser sets it
+        paragraph, length = block, length + len(parts[-2].text) + len(parts[-1].text)
         if isinstance(words, Tag):                       # the number of a page
-            if block is not paragraph:
-                text, paragraph = text + _between(paragraph, block), block
-            pages.append((len(text), words.get_text().strip("[]")))
-            continue
-        said = re.sub(r"\s+", " ", words)                # as a browser sets it
-        if block is not paragraph:
-            text, paragraph = text + _between(paragraph, block), block
-        text += said
-    return Reading(text, tuple(pages))
+            pages.append((length, words.get_text().strip("[]")))
+    return Reading("".join(run.text for run in parts), tuple(pages), emphasis(parts))
+
+
+def _style(node: Tag | NavigableString) -> str:
+    """Bold or in italics, as the innermost element says that makes it so."""
+    found = node.find_parent(list(STYLES))
+    return STYLES[found.name] if found and found.find_parent("div", class_="historical") else ""
 
 
 def _words(built: BeautifulSoup) -> Iterator[tuple[Tag | NavigableString, Tag]]:
@@ -62,6 +67,15 @@ def _between(before: Tag | None, block: Tag) -> str:
         if (found := block.find_parent(within)) is not None and found is before.find_parent(within):
             return parting
     return "\n\n"
+
+
+def small_capitals(built: BeautifulSoup) -> list[tuple[str, str]]:
+    """What is set in small capitals in the historical text: the letter before, and the letters."""
+    found = []
+    for small in built.select("div.historical .small-capitals"):
+        before = small.previous_sibling
+        found.append((before.get_text()[-1:] if before else "", small.get_text()))
+    return found
 
 
 def rows(built: BeautifulSoup) -> tuple[Row, ...]:

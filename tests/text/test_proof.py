@@ -1,4 +1,4 @@
-"""The proof of the text, and the proof of that proof: some forty ways of spoiling a chapter, each of which it sees."""
+"""The proof of the text, and the proof of that proof: some fifty ways of spoiling a chapter, each of which it sees."""
 
 from __future__ import annotations
 
@@ -71,6 +71,11 @@ SABOTAGES: dict[str, tuple[str, Change, str]] = {
     "small capitals as the machine read them": ("le-cadran", (("**TWO ENTIRE", "**Two ENTIRE"),), "rule 6"),
     "a bar of the web page": ("les-petits-paquets", (("and widespread card", r"and widespread \| card"),), "rule 7"),
     "leaders": ("front-matter", (("| LE CADRAN | 3 |", "| LE CADRAN .... | 3 |"),), "rule 8"),
+    # emphasis, which no seed shows
+    "a word of hers in italics": ("le-cadran", (("ONLY cards in the lowest row", "ONLY cards in the *lowest* row"),), "accepted"),
+    "italics gone": ("l-horloge", (("*Note.*", "Note."),), "accepted"),
+    "bold for italics": ("front-matter", (("*Patientia vincit.*", "**Patientia vincit.**"),), "accepted"),
+    "a heading no longer bold": ("le-cadran", (("**PLAY.**", "PLAY."),), "accepted"),
     # words, paragraphs, pages
     "a letter changed": ("le-cadran", (("ONLY cards in the lowest row", "ONLY cards in the lowest raw"),), "part here"),
     "a word lost": ("le-cadran", (("ONLY cards in the lowest row", "ONLY cards in lowest row"),), "part here"),

@@ -96,7 +96,7 @@ MARK = re.compile(r'<a class="page" id="p([^"]+)">\[?([^<\]]*)\]?</a>|<[^>]*>?')
 
 def historical(path: Path) -> Reading:
     """The chapter's reading text, its markup taken off."""
-    parts, pages, styled, length = [], [], list[Run](), 0
+    parts, pages, styled, length = list[str](), list[tuple[int, str]](), list[Run](), 0
     for cell in prose(path):
         for opening in OPENING.finditer(cell):
             end = cell.find(CLOSING, opening.end())

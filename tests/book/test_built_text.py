@@ -35,8 +35,8 @@ def test_what_the_built_page_shows_is_the_seed_to_the_last_character(slug):
     ("II. </span>", "II.</span>"),
     ("<span>18</span></a>", "<span>18</span></a> "),
     ("You are not obliged", "You are <em>not</em> obliged"),
-    ("<em>Note.</em>", "Note."),
-    ("<strong>RULES.</strong>", "<em>RULES.</em>"),
+    ("Note.</em>", "</em>Note."),
+    ("RULES.</strong>", "<em>RULES.</em></strong>"),
     ("At the foot of page 17; the", "The"),
     ("<td><p>signature</p></td>", "<td><p>plate</p></td>"),
 ])  # fmt: skip

@@ -12,9 +12,11 @@ from typing import NamedTuple
 import patience
 from patience.known import KNOWN
 from patience.players import Outcome, home
+from patience.rules import Reading
 from patience.studies import Odds, Row, read_study
 
 from .paths import ROOT
+from .typography import typeset
 from .won import won_game
 
 TABLES = ROOT / "book" / "odds"
@@ -96,7 +98,8 @@ class Change(NamedTuple):
     """What a reading changes, on the same deals."""
 
     game: patience.Game
-    reading: str                #: ``vacancies=talon``
+    reading: Reading
+    value: str                  #: which of its values, not the usual one
     deals: int
     won: tuple[int, int]        #: with the usual reading, and with this one
     only: tuple[int, int]       #: deals that are won with the one alone
@@ -116,7 +119,7 @@ def changes() -> Iterator[Change]:
                 pairs = [(usual[row.deal], row.outcome) for row in other.rows if row.deal in usual]
                 more = [b.played - a.played for a, b in pairs]
                 won = [(a.result == "won", b.result == "won") for a, b in pairs]
-                yield Change(game, f"{reading.name}={value}", len(pairs), (sum(a for a, _ in won), sum(b for _, b in won)),
+                yield Change(game, reading, value, len(pairs), (sum(a for a, _ in won), sum(b for _, b in won)),
                              (sum(a and not b for a, b in won), sum(b and not a for a, b in won)),
                              fmean(more), 1.96 * stdev(more) / sqrt(len(more)))
 
@@ -146,7 +149,7 @@ def rates_picture() -> str:
     for marker, fill, label in PLAYERS.values():
         axes.plot([], [], marker, color=INK, markerfacecolor=fill, markersize=4.5, label=label)
     axes.bar([0], [0], color=INK, alpha=0.16, label="can be won")
-    axes.set_yticks([-at for at in range(len(names))], [game.title for game in names])
+    axes.set_yticks([-at for at in range(len(names))], [typeset(game.title) for game in names])
     axes.set_ylim(-len(names) + 0.4, 0.6)
     axes.set_xlim(-1.5, 101.5)
     axes.set_xticks(range(0, 101, 20))
@@ -167,7 +170,7 @@ def cards_picture() -> str:
         counts = [sum(int(share * 20) == n for share in shares) for n in range(20)]
         axes.bar(range(20), counts, width=0.86, align="edge", color=INK, alpha=0.55, linewidth=0)
         axes.set_ylim(0, max(counts))
-        axes.set_title(game.title.replace(", of single cards", ", single"), fontsize=9, pad=3)
+        axes.set_title(typeset(game.title).replace(", of single cards", ", single"), fontsize=9, pad=3)
         axes.set_xlim(0, 20)
         axes.set_xticks([0, 10, 20], ["none", "", "all"], fontsize=8)
         axes.get_xticklabels()[0].set_horizontalalignment("left")

@@ -19,6 +19,7 @@ from patience.registry import declarations
 
 from .. import odds
 from ..text.witnesses import CHAPTER_OF
+from ..typography import typeset
 from ..won import start_and_moves
 from .miniatures import miniature
 from .tables import picture
@@ -102,8 +103,8 @@ def card(game: patience.Game) -> str:
             "winnable": " ".join(str(deal) for deal in known_deals(game.slug)[:3] if deal),
             "won": f"{100 * won / of:.1f}" if of else 0, **({"open": ""} if open_ else {})}
     data = " ".join(f'data-{name}="{value}"' for name, value in told.items())
-    title = escape(game.title.replace("'", "’"))
-    names = f'<span class="gallery-also">also called {escape(", ".join(also).replace(chr(39), "’"))}</span>' if also else ""
+    title = escape(typeset(game.title))
+    names = f'<span class="gallery-also">also called {escape(typeset(", ".join(also)))}</span>' if also else ""
     return f"""<li {data}>
 <div class="gallery-names"><a href="{chapter}">{miniature(game.slug)}<span class="gallery-title">{title}</span></a>{names}</div>
 <p class="gallery-facts">{" · ".join(facts)}</p>

@@ -183,7 +183,7 @@ def test_the_pictures_have_the_colour_of_the_page() -> None:
     for svg in (odds.rates_picture(), odds.cards_picture()):
         assert "currentColor" in svg and odds.INK not in svg and not re.search(r"#000000|fill: black", svg)
         assert re.match(r'<svg role="img" aria-label="[^"]{40,}"', svg)
-        assert Counter(re.findall(r">([^<>]+)</text>", svg))["L'Horloge"] == 1
+        assert Counter(re.findall(r">([^<>]+)</text>", svg))["L’Horloge"] == 1
 
 
 def test_the_tables_are_plain(tmp_path: Path) -> None:

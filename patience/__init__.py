@@ -19,6 +19,7 @@ Card, CARDS, Spot   the cards and their places
 Record              a game in progress, with undo and redo; one line of text
 solve, Solution     a search whether a position can be won
 odds, Odds          how often a player wins, over many deals
+rows                any of these as plain rows, for pandas and its like
 plate               the tableau as a figure (needs matplotlib)
 Table               the playable table, a widget for a notebook (needs anywidget)
 
@@ -55,6 +56,7 @@ from .rules import Reading, Rule, Sentence, Spot
 from .search import Solution, solve
 
 if TYPE_CHECKING:
+    from .listing import rows as rows
     from .plates import plate as plate
     from .studies import Odds as Odds
     from .studies import odds as odds
@@ -64,7 +66,8 @@ __version__ = "0.9.0"
 DISTRIBUTION = "cadogan-patience"     # its name on the package index, where "patience" is another project's
 
 # What needs more than the standard library, or is not needed to play, is imported when it is first asked for.
-_LATER = {"plate": (".plates", "plates"), "Table": (".table", "table"), "odds": (".studies", "odds"), "Odds": (".studies", "odds")}
+_LATER = {"plate": (".plates", "plates"), "Table": (".table", "table"), "odds": (".studies", "odds"), "Odds": (".studies", "odds"),
+          "rows": (".listing", "odds")}
 
 
 def __getattr__(name: str) -> Any:
@@ -83,7 +86,7 @@ def __getattr__(name: str) -> Any:
 # What a user needs. For who reads the code and for type checkers it is __all__; but with that help(patience) runs to two thousand lines.
 __all__ = ["CARDS", "Card", "FaultyPosition", "Game", "IllegalMove", "Move", "Odds", "Position", "Reading", "Record", "Rule", "Sentence",
            "Solution", "Spot", "Step", "Table", "UnknownFact", "UnknownGame", "UnknownReading", "UnknownSpot", "UnreadableCard",
-           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "odds", "plate", "solve"]
+           "UnreadableMove", "UnreadableNumber", "UnreadableText", "Verdict", "contents", "game", "odds", "plate", "rows", "solve"]
 _names = __all__
 del __all__
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from operator import index
 from pathlib import Path
 from typing import Any, ClassVar, SupportsIndex
+from weakref import WeakSet
 
 import anywidget
 import ipywidgets
@@ -151,6 +152,7 @@ class Table(anywidget.AnyWidget):
             raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
         record.to(reached_at if at is None else at)
         self.caption, self.any_game = caption, any_game
+        self._links: WeakSet[Any] = WeakSet()
         self._initial = record                    # as the cell wrote it: what the stored output shows, and a worked example goes back to
         super().__init__(_bundle=_Bundle.only())
         self._show(record)
@@ -254,15 +256,27 @@ class Table(anywidget.AnyWidget):
             raise
         self._show(record)
 
+    def observe(self, handler: Any, names: Any = traitlets.All, type: Any = "change") -> None:
+        """Have a function called when values change, as with every widget. Links do so too; the table has to know its links to correct them.
+
+        >>> table, told = Table("le-cadran", deal=17), []
+        >>> table.observe(lambda change: told.append(change.new), "record")
+        >>> table.play("turn")
+        >>> told
+        ['le-cadran:17:turn']
+        """
+        super().observe(handler, names, type)
+        tie = getattr(handler, "__self__", None)
+        if isinstance(tie, traitlets.link):
+            self._links.add(tie)
+
     def _correct_links(self) -> None:
         """What is linked with a value and has just sent what cannot be opened: its link is busy sending, and takes no answer by itself."""
-        for name, shown in self._shown.items():
-            for observer in self._trait_notifiers.get(name, {}).get("change", ()):
-                tie = getattr(observer, "__self__", None)
-                if isinstance(tie, traitlets.link) and tie.updating:
-                    ours = tie.source == (self, name)
-                    (other, value), change = (tie.target, tie._transform) if ours else (tie.source, tie._transform_inv)
-                    setattr(other, value, change(shown))
+        for tie in [tie for tie in self._links if tie.updating]:
+            name = tie.source[1] if tie.source[0] is self else tie.target[1]
+            if name in self._shown:
+                tie.updating = False
+                self.notify_change(traitlets.Bunch(owner=self, name=name, old=None, new=self._shown[name], type="change"))
 
     def _record_of(self, asked: dict[str, Any]) -> Record:
         if "record" in asked:

@@ -27,7 +27,7 @@ COMMANDS = {
     "serve": "build the book and serve it on this machine",
     "test": "run every test; with the word quick a part of them; or the stages named: " + " ".join(STAGES),
     "build": "build the book into _build/html",
-    "takeaway": "build it, and print it as a PDF beside the other files to take away",
+    "takeaway": "build it for publishing: with the PDF beside the other files to take away, all of them checked",
     "assets": "prepare the environment, the Node packages, the deck and the table, and stop",
     "freshen": "execute the chapters (or those named) in place and store their outputs",
     "transcripts": "write the golden transcripts, answers, counts of moves and texts anew, for review",

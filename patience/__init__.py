@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from .studies import odds as odds
     from .table import Table as Table
 
-__version__ = "0.9.0"
+__version__ = "1.0.0"
 DISTRIBUTION = "cadogan-patience"     # its name on the package index, where "patience" is another project's
 
 # What needs more than the standard library, or is not needed to play, is imported when it is first asked for.

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.book import build
 from tools.chromium import make_chromium
 from tools.paths import HTML
 from tools.shell import say
+from tools.validity import faults_of_epub, faults_of_tei
 
 
 def takeaway(strict: bool = False) -> int:
-    """Build the book, print it, and list all files with their sizes and hashes, on this terminal and in the colophon."""
+    """Build the book, print it, list all files with their sizes and hashes, on this terminal and in the colophon, and check them."""
     code = build(strict)
     if code:
         return code
@@ -25,7 +27,17 @@ def takeaway(strict: bool = False) -> int:
     offline.write_worker(HTML)                # the colophon has changed
     for line in files.lines(HTML):
         say(line)
-    return 0
+    return check_files(HTML / files.FOLDER, files.name)
+
+
+def check_files(folder: Path, name: Callable[[str], str]) -> int:
+    """Hold the TEI against its schema and the EPUB against EPUBCheck, and say what is wrong."""
+    say("Checking the TEI and the EPUB …")
+    found = {name("tei.xml"): faults_of_tei((folder / name("tei.xml")).read_bytes()), name("epub"): faults_of_epub(folder / name("epub"))}
+    for file, faults in found.items():
+        for fault in faults:
+            say(f"{file}: {fault}")
+    return int(any(found.values()))
 
 
 def print_pdf(root: Path, target: Path) -> None:

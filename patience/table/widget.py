@@ -257,7 +257,9 @@ class Table(anywidget.AnyWidget):
         self._show(record)
 
     def observe(self, handler: Any, names: Any = traitlets.All, type: Any = "change") -> None:
-        """Have a function called when values change, as with every widget. Links do so too; the table has to know its links to correct them.
+        """Have a function called when values change, as with every widget.
+
+        Links do so too: the table has to know its links to correct them.
 
         >>> table, told = Table("le-cadran", deal=17), []
         >>> table.observe(lambda change: told.append(change.new), "record")

@@ -51,7 +51,7 @@ def clean(path: Path, names: list[str]) -> Page:
     article = lxml.html.fragment_fromstring(DRAWING.sub(keep, found[1]), create_parent="div")
     content = article.find(".//section")
     for gone in content.xpath(f"{' | '.join(f'.//{tag}' for tag in OF_A_SCREEN)} | .//a[contains(@class, 'headerlink')]"
-                              " | .//section[@id='to-take-away']"):
+                              " | .//section[@id='to-take-away'] | .//p[@class='play']"):
         gone.drop_tree()
     kept: dict[str, str] = {}
     for image in content.xpath(".//img[@data-drawing]"):

@@ -161,6 +161,7 @@ def test_the_epub_is_valid_and_has_every_chapter(folder):
         page = archive.read("EPUB/le-cadran.xhtml").decode()
     assert len([name for name in names if name.endswith(".svg")]) > len(patience.contents())
     assert 'src="drawings/le-cadran-1.svg"' in page
+    assert "play-button" not in page, "what only the book on a screen can do"
     assert all(re.search(r'alt="[^"]', image) for image in re.findall(r"<img[^>]*>", page))
     assert "Only cards in the lowest row".casefold() in re.sub(r"<[^>]+>", "", page).casefold()
 

@@ -13,21 +13,28 @@ from .errors import near
 from .moves import Step, Verdict
 from .position import Game, Position, contents
 from .record import Record, read_start
+from .rules import Rule
 from .search import solve
 from .studies import Odds, StudyStopped, odds, read_study
+from .table.engine import handle
+from .table.replay import start_text
 
 PROGRAM = "python -m patience"
 START = ("a game (le-cadran), a deal of it (le-cadran:17), a record (le-cadran:17:turn; turned > talon), "
          "or a position as deal prints it; with readings as in le-cadran[vacancies=talon]")
 
 HELP = """Write a move as it stands in the list of moves, or its number there. And these words:
-  moves       the legal moves, numbered
+  moves       the legal moves, numbered, each with the cards it moves
   table       the table in words; signs: the same with the signs of the cards
+  hint        a move worth making, and the sentence that allows it
   why MOVE    whether a move is legal, and by which sentence
   undo, redo  a move back, a move forward
   record      the game so far in one line, which opens it again
   new NUMBER  another deal of the same game
   help, quit"""
+
+
+WORDS = ("moves", "table", "signs", "hint", "why", "undo", "redo", "record", "new", "help", "quit")
 
 
 class Parser(argparse.ArgumentParser):
@@ -72,7 +79,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for each in (listing, dealing, judging, solving, studying, counting):
         each.add_argument("--json", action="store_true", help="answer as JSON, for other programs")
 
-    if given and not given[0].startswith("-") and given[0] not in known:
+    if not given:
+        parser.error(f"what is to be done? {near('', known)}".replace("there are", "There are"))
+    if not given[0].startswith("-") and given[0] not in known:
         parser.error(f"there is no command {given[0]!r}: {near(given[0], known)}")
     try:
         asked = parser.parse_args(given)
@@ -80,6 +89,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:         # whoever was reading has seen enough
         sys.stderr.close()
         return 0
+    except FileNotFoundError as error:
+        print(f"{PROGRAM}: there is no file {error.filename}", file=sys.stderr)
+        return 2
     except (ValueError, OSError, StudyStopped) as error:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return 2
@@ -209,10 +221,14 @@ def _answer(verdict: Verdict) -> str:
     """A verdict in words, with the sentence."""
     if verdict:
         return f"{verdict.move} is legal."
-    rule = verdict.rule
-    page = f", p. {rule.page}" if rule and rule.page else ""
-    said = f"\n{rule.label}{page}: {f'“{rule.quote}”' if rule.quote else rule.words}" if rule else ""
+    said = f"\n{_cited(verdict.rule)}" if verdict.rule else ""
     return f"{verdict.move} is refused: {verdict.because}.{said}"
+
+
+def _cited(rule: Rule) -> str:
+    """A sentence, with where it stands."""
+    page = f", p. {rule.page}" if rule.page else ""
+    return f"{rule.label}{page}: {f'“{rule.quote}”' if rule.quote else rule.words}"
 
 
 # ---- a game ----------------------------------------------------------------------------------------------------------
@@ -246,7 +262,7 @@ def _obey(record: Record, line: str, word: str, rest: str) -> Record:
     if word == "help":
         print(HELP)
     elif word == "moves":
-        print("\n".join(f"{number}. {move}" for number, move in enumerate(moves, 1)) or "There is no legal move.")
+        print("\n".join(f"{number}. {move}: {_told(position, move)}" for number, move in enumerate(moves, 1)) or "There is no legal move.")
     elif word in ("table", "signs"):
         print(position.describe() if word == "table" else _signs(position))
     elif word == "why":
@@ -254,7 +270,10 @@ def _obey(record: Record, line: str, word: str, rest: str) -> Record:
     elif word in ("undo", "redo"):
         before = record.at
         record.undo() if word == "undo" else record.redo()
-        print(record.position.describe() if record.at != before else f"There is nothing to {word}.")
+        done = "Taken back" if word == "undo" else "Made again"
+        print(f"{done}: {record.moves[min(before, record.at)]}." if record.at != before else f"There is nothing to {word}.")
+    elif word == "hint":
+        _print_hint(record)
     elif word == "record":
         print(record)
     elif word == "new":
@@ -262,6 +281,8 @@ def _obey(record: Record, line: str, word: str, rest: str) -> Record:
         print(record.position.describe())
     elif line.isdecimal() and not 1 <= int(line) <= len(moves):
         print(f"There are {len(moves)} legal moves; the word moves lists them.")
+    elif line and not line.isdecimal() and not _is_like_a_move(position, line):
+        print(f"{line!r} is neither a move nor a word that is known here: {near(word, [*WORDS, *record.game.verbs])}.")
     elif line:
         verdict = position.judge(moves[int(line) - 1] if line.isdecimal() else line)
         move = verdict.move if verdict else verdict.instead
@@ -273,6 +294,31 @@ def _obey(record: Record, line: str, word: str, rest: str) -> Record:
             if after.game.status_text(after) != position.game.status_text(position):
                 print(f"{after.game.status_text(after)}.")
     return record
+
+
+def _is_like_a_move(position: Position, line: str) -> bool:
+    """Whether a line is to be read as a move: by its sign, or by the word it begins with."""
+    return any(sign in line for sign in ">+") or line.split()[0] in position.game.verbs
+
+
+def _told(position: Position, move: str) -> str:
+    """What a move would do, as far as it can be seen beforehand."""
+    step, spots, index_of = position.steps(move)[0], position.game.spots, position.game.index_of
+    seen = position.seen(step.source)
+    known = len(step.cards) < 4 and all(card in seen for card in step.cards)
+    names = ", ".join(card.name for card in step.cards) if known else f"{len(step.cards)} card{'s' * (len(step.cards) > 1)}"
+    return f"{names}, {spots[index_of(step.source)].the} to {spots[index_of(step.target)].the}"
+
+
+def _print_hint(record: Record) -> None:
+    asked = {"do": "hint", "start": start_text(record), "moves_made": list(record.moves), "ply": record.at}
+    hint = json.loads(handle(json.dumps(asked)))
+    if hint["move"]:
+        print(f"{hint['move']}: {_told(record.position, hint['move'])}.")
+        if rule := record.position.grant(hint["move"]):
+            print(_cited(rule))
+    if hint["words"]:
+        print(hint["words"])
 
 
 def _said(step: Step, after: Position) -> str:

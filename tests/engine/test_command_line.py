@@ -80,7 +80,8 @@ def test_a_search(run):
     (("solve", "le-cadran", "--positions", "0"), "one position at least"),
     (("solve", "le-cadran", "--positions", "many"), "invalid int value"),
     (("judge", "le-cadran"), "the following arguments are required: move"),
-    ((), "required: command"),
+    ((), "what is to be done? There are play, games"),
+    (("odds", "nowhere.csv"), "there is no file nowhere.csv"),
     (("deal", "le-cadran", "--jsn"), "unrecognized arguments"),
 ])
 def test_nonsense_is_told_what_is_near(run, asked, says):
@@ -94,13 +95,27 @@ def test_a_game_is_played_line_by_line(run):
     code, out, err = run("play", "le-cadran:17", typed="\n".join(typed))
     assert (code, err) == (0, "")
     said = out.split("> ", 1)[1]
-    assert "1. column-10 > up-1" in said
+    assert "1. column-10 > up-1: the ace of diamonds, column 10 to ace space 1\n" in said
+    assert "turn: 1 card, the pack to the card turned\n" in said, "a card that may not be seen is not named before it is turned"
+    assert "Taken back: turn.\n" in said and "Made again: turn.\n" in said
     assert "The nine of clubs: the pack to the card turned." in said
     assert "Rule I, p. 3: “ONLY cards in the lowest row" in said
     assert "turn is refused: a card lies turned already" in said
     assert "le-cadran:17:turn\n" in said and "There is nothing to redo." in said
     assert "turned: 9♣" in said and "There are " in said
     assert said.rstrip().endswith(f"The game so far: le-cadran:18:{patience.game('le-cadran').deal(18).moves()[1]}")
+
+
+def test_a_hint_names_a_move_and_its_sentence(run):
+    out = run("play", "le-cadran:17", typed="hint\n")[1]
+    assert "column-10 > up-1: the ace of diamonds, column 10 to ace space 1." in out and "Play, p. 3: “" in out
+    assert "The game is won." in run("play", "les-petits-paquets packet-1: KH | packet-2: KS", typed="packet-1 + packet-2\nhint\n")[1]
+
+
+@pytest.mark.parametrize(("typed", "says"), [("hnt", "did you mean hint?"), ("tern", "did you mean turn?"), ("what now", "help")])
+def test_a_word_that_is_not_known_is_told_what_is_near_and_not_every_place(run, typed, says):
+    said = run("play", "le-cadran:17", typed=f"{typed}\n")[1].split("> ", 1)[1]
+    assert says in said.splitlines()[0] and "column-1," not in said and len(said.splitlines()[0]) < 200
 
 
 def test_what_may_not_be_seen_is_not_said(run):

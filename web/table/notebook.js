@@ -52,6 +52,11 @@ export default {
     const {script, styles} = bundle ? {script: bundle.get("script"), styles: bundle.get("styles")} : await askKernel(model, el);
     const table = await (loaded.get(script) ?? load(script));
     el.appendChild(document.createElement("style")).textContent = styles;
-    return table.render({model, el});
+    try {
+      return table.render({model, el});
+    } catch (fault) {
+      el.textContent = `The table cannot be drawn: what was saved of it is damaged (${fault}). Run the cell again.`;
+      return () => {};
+    }
   },
 };

@@ -290,6 +290,17 @@ class Table(anywidget.AnyWidget):
 
     # -- without a kernel
 
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
+        """The widget's state. What draws it belongs to it always, also where a saved page leaves out what it takes for usual.
+
+        >>> "_esm" in Table("le-cadran").get_state(drop_defaults=True)
+        True
+        """
+        state = super().get_state(key, drop_defaults)
+        if drop_defaults and key is None:
+            state |= super().get_state([name for name in self.keys if name.startswith(("_esm", "_anywidget", "_view_", "_model_"))])
+        return state
+
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget for a notebook, and beside it HTML that a page without a kernel brings to life: always the opening."""
         bundle = super()._repr_mimebundle_(**options)

@@ -124,6 +124,7 @@ def test_a_notebook_holds_the_script_and_the_styles_once_however_many_tables_the
     state = dependency_state([patience.Table("le-cadran", deal=number) for number in (1, 2, 3)])
     models = [model["state"] for model in state.values()]
     assert sum("_view" in model for model in models) == 3
+    assert all("export" in model["_esm"] for model in models if "_view" in model), "a page of saved widgets can draw its tables"
     assert [len(model["script"]) > 20_000 and len(model["styles"]) > 5_000 for model in models if "script" in model] == [True]
     assert all(len(model.get("_esm", "")) < 2_000 and not model.get("_css") for model in models)
 

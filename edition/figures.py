@@ -15,8 +15,8 @@ from .history import History, Name, events, histories, order
 
 INK, SOFT, RED = "#1b1917", "#8a8378", "#a51d24"
 STYLES = {"same": (INK, "solid", 1.4), "source": (INK, (0, (6, 2)), 1.4), "changed": (RED, "solid", 1.4), "unread": (SOFT, "dotted", 1.2)}
-COLUMNS = ("before 1874", "1887", "Hoffmann, 1892", "Jones", "1914", "later")
-OF_SOURCE = {"hoffmann1892": 2, "jones1": 3, "cadogan1914": 4}
+COLUMNS = ("before 1874", "1887", "Jones, about 1888", "Cavendish, 1890", "Hoffmann, 1892", "1914", "later")
+OF_SOURCE = {"jones1": 2, "cavendish1890": 3, "hoffmann1892": 4, "cadogan1914": 5}
 
 
 def written(figure: Figure, words: str) -> str:
@@ -42,13 +42,13 @@ def canvas(width: float, height: float) -> tuple[Figure, Axes]:
 
 def column_of(name: Name) -> int:
     dated, year = order(name)
-    return OF_SOURCE.get(name.source) or (0 if dated == 0 and year < 1874 else 5)
+    return OF_SOURCE.get(name.source) or (0 if dated == 0 and year < 1874 else len(COLUMNS) - 1)
 
 
 def descent() -> str:
     """A line for each game, its names in the order of time, and between them how far the rules are known to agree."""
     games = list(histories().values())
-    left, step, row, top = 0.1, 2.05, 0.5, 0.7
+    left, step, row, top = 0.1, 1.78, 0.5, 0.7
     figure, axes = canvas(left + step * len(COLUMNS), top + row * len(games) + 0.5)
     for n, head in enumerate(COLUMNS):
         axes.text(left + n * step, 0.35, head, fontsize=10, fontweight="bold", color=INK)
@@ -75,7 +75,7 @@ def draw_game(axes: Axes, history: History, left: float, step: float, y: float) 
             continue
         kinds = [name.rules for name in names] or ["same"]
         kind = next((kind for kind in ("changed", "same", "source") if kind in kinds), "unread")
-        lines = wrap(said, 24)
+        lines = wrap(said, 21)
         if before is not None:
             colour, style, width = STYLES[kind if column != 1 else "unread"]
             axes.plot([before, x - 0.06], [y, y], color=colour, linestyle=style, linewidth=width)

@@ -28,12 +28,14 @@ RULES = {
 
 
 class Name(NamedTuple):
-    """A name that a source gives a game. ``rules``: one of ``RULES``; ``what``: more about it."""
+    """A name that a source gives a game. ``rules``: one of ``RULES``; ``what``: more about it; ``table``: of other rules without a preset,
+    how they stand at our tables."""
     name: str
     source: str
     year: str
     rules: str
     what: str
+    table: str
 
     @property
     def names(self) -> list[str]:
@@ -42,9 +44,23 @@ class Name(NamedTuple):
 
 
 class Preset(NamedTuple):
-    """How others play a game: the game with its readings, and who plays it so."""
+    """How others play a game: the game with its readings, who plays it so, in words, and the source; what the readings cannot do of it."""
     game: str
     by: str
+    source: str
+    lacks: str = ""
+
+    @property
+    def usual(self) -> str:
+        """The same game as its chapter has it."""
+        return patience.game(self.game).slug
+
+    def changes(self) -> Iterator[tuple[str, str, str]]:
+        """The readings in which it differs: the name, what our chapter has, what the others have."""
+        game = patience.game(self.game)
+        for reading in game.readings:
+            if (value := game.chosen[reading.name]) != reading.default:
+                yield reading.name, reading.values[reading.default], reading.values[value]
 
 
 class Event(NamedTuple):
@@ -79,15 +95,24 @@ def faults(source: str) -> Iterator[str]:
         for name in game.get("names", ()):
             for reason in name_faults(name):
                 yield f"{FILE.name}, line {line_of(source, str(name.get('name')), slug)}, {slug}: {reason}"
+        played = {preset.get("source") for preset in game.get("presets", ())}
+        for name in game.get("names", ()):
+            if name.get("rules") == "changed" and name.get("source") not in played and not name.get("table"):
+                yield (f"{FILE.name}, line {line_of(source, str(name.get('name')), slug)}, {slug}: other rules, and neither a preset from"
+                       " this source nor, in table, how they stand at our tables")
         for preset in game.get("presets", ()):
+            where = f"{FILE.name}, line {line_of(source, str(preset.get('game')), slug)}, {slug}"
             try:
-                patience.game(preset["game"])
+                if patience.game(preset["game"]).id == patience.game(preset["game"]).slug:
+                    yield f"{where}: {preset['game']} is the game as the chapter has it"
             except (ValueError, KeyError) as fault:
-                yield f"{FILE.name}, line {line_of(source, str(preset.get('game')), slug)}, {slug}: {fault}"
+                yield f"{where}: {fault}"
+            if preset.get("source") not in bibliography.entries() or not preset.get("by"):
+                yield f"{where}: a preset says by whom it is played so (by), and has a source of the bibliography"
 
 
 def name_faults(name: dict[str, Any]) -> Iterator[str]:
-    if unknown := set(name) - {"name", "source", "rules", "year", "what"}:
+    if unknown := set(name) - {"name", "source", "rules", "year", "what", "table"}:
         yield f"there is no field {', '.join(sorted(unknown))}"
     if not name.get("name"):
         yield "the name is missing"
@@ -123,7 +148,7 @@ def histories() -> dict[str, History]:
     made = {}
     for slug, game in data.items():
         names = [Name(each["name"], each["source"], each.get("year") or bibliography.entries()[each["source"]].fields["year"],
-                      each["rules"], each.get("what", "")) for each in game["names"]]
+                      each["rules"], each.get("what", ""), each.get("table", "")) for each in game["names"]]
         old = printed.get(slug)
         title = old.title if old else titles[slug]
         made[slug] = History(slug, title, old.printed if old else "", tuple(sorted(names, key=order)),

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import patience
+from edition.history import histories
 from patience.players import player as find_player
 from tools.paths import BOOK
 from tools.shell import say
@@ -102,6 +103,10 @@ def studies() -> Iterator[Study]:
             for value in list(reading.values)[1:]:
                 changed = game.with_readings(**{reading.name: value}).id
                 yield Study(changed, "greedy", MORE.get((changed, "greedy"), 20 if game.slug == "the-empress-of-india" else OTHER_READINGS))
+    for history in histories().values():
+        for preset in history.presets:
+            if len(list(preset.changes())) > 1:
+                yield Study(patience.game(preset.game).id, "greedy", USUAL["greedy"])
     yield from WITHOUT
     yield from LONG
 

@@ -18,6 +18,8 @@ CASES = [
     Refuses("When the resources thus far are exhausted", G, {"line-1": "9C"}, "deal", "the pack is out"),
     Refuses("The whole of the pack having been dealt", G, {"line-1": "9C", "pack": "8C"}, "re-deal", "the pack is not yet out"),
     Refuses("The whole of the pack having been dealt", G, {"flank-1": "9C"}, "re-deal", "no packet lies in the Line"),
+    Refuses("In Tournament there are two", f"{G}[line_redeals=2]", {"line-1": "9C"}, "re-deal", "two re-deals have been made", facts={"redeals": 2}),
+    Permits("In Tournament there are two", f"{G}[line_redeals=2]", {"line-1": "9C"}, "re-deal", facts={"redeals": 1}),
     Refuses("There is only one re-deal", G, {"line-1": "9C"}, "re-deal", "the one re-deal has been made", facts={"redeals": 1}),
     Refuses("In forming the foundations, one card at a time", G, {"up-1": "AS", "down-1": "KS QS"}, "up-1 > down-1", "the ace of spades is the foundation itself"),
     Refuses("In forming the foundations, one card at a time", G, {"up-1": "AS 2S", "down-1": "KS"}, "down-1 > up-1", "the king of spades is the foundation itself"),

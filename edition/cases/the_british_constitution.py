@@ -20,12 +20,15 @@ def full(**laid: str) -> dict[str, str]:
 
 CLIMB, PLACED, TOP, BY_TURNS = "Only the Privy Council", "From any of the three lower", "Of the cards so placed", "Sequences descend in alternate"
 FILLED, PEOPLE, SUIT, ACES, REST = "A vacancy in any division", "so it comes down to the People", "The foundations follow suit", "The aces are the foundations", "When you have done"
+LATER = "In a later program"
 CASES = [
     Refuses(CLIMB, G, full(lords_3="2C"), "lords-3 > up-1", "the two of clubs has not climbed to the Privy Council"),
     Refuses(CLIMB, G, full(people_3="2C"), "people-3 > up-1"),
     Refuses(CLIMB, G, full(talon="2C"), "talon > up-1"),
     Refuses(CLIMB, G, full(talon="8C"), "talon > council-4", "it has not been among the People"),
     Refuses(CLIMB, G, full(pack="8C"), "pack > lords-2"),
+    Refuses(LATER, f"{G}[to_people=sequence]", full(people_1="9C", talon="8S"), "talon > people-1", "and of the other colour"),
+    Permits(LATER, f"{G}[to_people=sequence]", full(people_1="9C", talon="8H"), "talon > people-1"),
     Refuses(PLACED, G, full(lords_2="8S"), "people-4 > lords-3", "place 3 of the Lords is not of the next division above place 4 of the People"),
     Refuses(PLACED, G, full(council_1="3H", council_2="4C"), "council-1 > council-2"),
     Refuses(PLACED, G, full(council_1="3H", lords_1="4C"), "council-1 > lords-1"),

@@ -1,6 +1,7 @@
 """The names of the games through time (``edition/history.toml``).
 
-In every chapter of a game a section “Names through time”, with a link that plays it as others do where a reading says so. Directives:
+In every chapter of a game a section “Names through time”, and where others play it otherwise and the readings can do it, “As later books
+play it”: both ways side by side. Directives:
 ``descent`` and ``timeline``, the figures; ``index-of-names``, every name of every game by the alphabet.
 """
 
@@ -21,14 +22,14 @@ from sphinx.util.docutils import SphinxDirective
 import patience
 from patience.notation import make_slug
 
-from .. import bibliography, figures, history
+from .. import bibliography, figures, history, odds
 from ..text import lacunae
 from ..text.chapters import TextError
 from ..text.witnesses import CHAPTER_OF
 from .elements import table
 from .tables import picture
 
-SECTION = "names-through-time"
+SECTION, LATER = "names-through-time", "as-later-books-play-it"
 
 
 def source_link(key: str) -> nodes.reference:
@@ -63,19 +64,47 @@ class AddNames(SphinxTransform):
 def names_section(found: history.History) -> nodes.section:
     rows: list[list[str | nodes.Node]] = []
     for name in found.names:
-        rules = history.RULES[name.rules] + (f". {name.what[0].upper()}{name.what[1:]}" if name.what else "")
+        said = [history.RULES[name.rules], name.what, name.table]
+        rules = ". ".join(f"{words[0].upper()}{words[1:]}" if n else words for n, words in enumerate(filter(None, said)))
         rows.append([name.year, nodes.emphasis("", name.name), source_link(name.source), rules])
     made = nodes.section("", nodes.title("", "Names through time"), ids=[SECTION], names=["names through time"])
     if found.printed:
         made += nodes.paragraph("", "", nodes.Text("In 1887 "), nodes.emphasis("", found.title), nodes.Text(". Elsewhere:"))
     made += table(["when", "name", "where", "its rules"], rows, "names")
-    for preset in found.presets:
-        plain = preset.game.partition("[")[0]
-        made += nodes.paragraph(
-            "", "", nodes.Text(f"To play deal 1 as {preset.by} {'plays' if preset.by == 'PySolFC' else 'play'} it: "),
-            nodes.reference("", preset.game, refuri=f"#{quote(preset.game)}:1:"), nodes.Text("; as it stands in this chapter: "),
-            nodes.reference("", plain, refuri=f"#{plain}:1:"), nodes.Text("."), classes=["presets"])
+    if found.presets:
+        made += later_section(found)
     return made
+
+
+def later_section(found: history.History) -> nodes.section:
+    """“As later books play it”: each preset beside the game of the chapter, reading by reading, with a link to play either, and the odds of
+    both as far as they are known."""
+    made = nodes.section("", nodes.title("", "As later books play it"), ids=[LATER], names=[LATER.replace("-", " ")])
+    made += nodes.paragraph("", "", nodes.Text(
+        "The cards are the same in both columns, so that the two ways can be compared; a reading can be changed at any table as well."))
+    for preset in found.presets:
+        game = patience.game(preset.game)
+        ours = "as in 1887" if game.declared.witness == "A" else "as in this chapter"
+        rows: list[list[str | nodes.Node]] = [[name.replace("_", " "), usual, other] for name, usual, other in preset.changes()]
+        rows.append(["to play", link_to_play(preset.usual), link_to_play(preset.game)])
+        pair = [odds.study(game.slug, "greedy"), odds.study(game.id, "greedy")]
+        if all(each.rows for each in pair):
+            rows.append(["a greedy player wins, in a hundred", *(f"{odds.rate(each)}, of {len(each.rows):,}" for each in pair)])
+        made += nodes.paragraph("", "", *inline(f"**{game.title}** as {preset.by} plays it:"), classes=["later"])
+        made += table(["", ours, "as they play it"], rows, "later")
+        if preset.lacks:
+            made += nodes.paragraph("", "", nodes.Text(f"What our readings cannot do of it: {preset.lacks}."), classes=["lacks"])
+    return made
+
+
+def inline(words: str) -> list[nodes.Node]:
+    """Words of which some stand between asterisks, two for bold."""
+    return [nodes.strong("", bold) if bold else nodes.emphasis("", italic) if italic else nodes.Text(plain)
+            for bold, italic, plain in re.findall(r"\*\*(.+?)\*\*|\*(.+?)\*|([^*]+)", words)]
+
+
+def link_to_play(game: str) -> nodes.reference:
+    return nodes.reference("", "deal 1", refuri=f"#{quote(game)}:1:", reftitle=f"{game}:1")
 
 
 class Drawn(SphinxDirective):

@@ -90,6 +90,8 @@ packets = Reading("packets", {"36": "thirty-six, the last two of one card", "35"
                   "“Double the number of packets” of La Belle Lucie is twice eighteen; later books deal thirty-five.")
 house_redeals = Reading("house_redeals", {"2": "two, as in La Belle Lucie", "0": "none"},
                         "The packs and the packets are the only change the author names; later books allow no re-deal.")
+wood_marriages = Reading("wood_marriages", {"descending": "in a descending line, as in La Belle Lucie", "both": "in both directions"},
+                         "Of this House the author names no other change; later books marry both ways in it, as she does on the Hill.")
 
 eight = rule("Play", 2, "This game can also be played with two packs, the eight aces forming the foundation cards, and double the number of"
                         " packets being dealt for the tableau.")
@@ -121,10 +123,16 @@ remarks_hill += advice("Play", 2, "There is also another way of playing it with 
 def later_books(house_redeals): return house_redeals == "2"
 
 
+later_marriages = rule("The edition", None, None, marries,
+                       words="In later books the cards of the House in the Wood marry in both directions.")
+
+
 def begins(onto): return onto is None
 
 
 play_eight = kind("packet > up", available, suit, ascending, eight, granted=(eight.meaning(begins), ascending))
+marry_downwards = kind("packet > packet", available, descending, under="wood_marriages=descending")
+marry_later = kind("packet > packet", available, later_marriages, after_playing, granted=later_marriages, under="wood_marriages=both")
 begin_up = kind("packet > empty up", available, both.meaning(ascends_from_ace, different_suits))
 begin_down = kind("packet > empty down", available, both.meaning(descends_from_king, different_suits))
 play_up = kind("packet > up", available, suit, ascending)
@@ -173,8 +181,8 @@ GAMES = [
         status_text=house_redeals_left,
         chance=True,
         deal=deal_house,
-        kinds=[play_eight, marry, redeal_house],
-        readings=[packets, house_redeals, playing],
+        kinds=[play_eight, marry_downwards, marry_later, redeal_house],
+        readings=[packets, house_redeals, wood_marriages, playing],
         won=each_foundation_holds(13),
         remarks=remarks_wood,
         layout=layout_wood,

@@ -1,5 +1,6 @@
 """La Nivernaise, two entire packs (Cadogan 1887, pp. 27-28)."""
 
+from patience.cards import ACE, KING
 from patience.declaration import Declaration
 from patience.layout import column, row, spot
 from patience.rules import (
@@ -12,12 +13,16 @@ from patience.rules import (
 available = rule("Rule I", 27, "THE Line is to consist of six packets, of which the uppermost card of each is alone available, until by its"
                                " removal the one beneath is released the card which is uppermost at the time being always the available"
                                " one.", uppermost_of("line"))
-examine = Reading("examine", {"beneath": "so many cards beneath the uppermost", "with-uppermost": "so many cards, the uppermost counted"},
-                  "The uppermost card is seen without any leave, so a right to examine is worth something only if it counts from the next.")
+examine = Reading("examine", {"beneath": "so many cards beneath the uppermost", "with-uppermost": "so many cards, the uppermost counted",
+                              "all": "all of them, for the packets are spread"},
+                  "The uppermost card is seen without any leave, so a right to examine is worth something only if it counts from the next;"
+                  " the packets are spread in a later game, Tournament.")
 
 
 @shows("Rule II", 27, "As many cards in each of the packets forming the Line may be examined as there are vacancies in the Flanks.")
 def examined(flank, examine):
+    if examine == "all":
+        return "all"
     vacancies = flank.count(())
     return 1 + vacancies if examine == "beneath" else max(1, vacancies)
 
@@ -30,6 +35,9 @@ played_off = Reading("played_off",
 playing = order_of_play("She has just told which card to take “in preference”, and a player who may choose may also wait; whether progress"
                         " is at an end"
                         " is for the player to say.")
+flanks = Reading("flanks", {"as-dealt": "as they are dealt", "ace-or-king": "dealt again until an ace or a king is among them"},
+                 "The author asks nothing of the eight cards; Tournament does, because without one the game begins badly.")
+line_redeals = Reading("line_redeals", {"1": "one", "2": "two"}, "“There is only one re-deal”; Tournament has two.")
 suit = rule("Rule III", 27, "All foundations must follow suit.", follows_suit)
 
 # PLAY
@@ -38,10 +46,20 @@ suit = rule("Rule III", 27, "All foundations must follow suit.", follows_suit)
 @performs("Play", 27, "Place two perpendicular rows of four cards each, called Flanks,")
 @performs("Play", 28, "You next deal from left to right six packets, each composed of four cards dealt together, and placed in a horizontal"
                       " line underneath.")
-def deal(draft):
+def deal(draft, flanks):
+    deal_flanks(draft)
+    times = 0
+    while flanks == "ace-or-king" and not any(card.rank in (ACE, KING) for place in draft.group("flank") for card in draft[place]):
+        times += 1
+        draft.gather(draft.group("flank"))
+        draft.shuffle(times)
+        deal_flanks(draft)
+    deal_round(draft)
+
+
+def deal_flanks(draft):
     for place in draft.group("flank"):
         draft.turn(place)
-    deal_round(draft)
 
 
 remarks = advice("Play", 28, "These packets are called the Line, and will receive successive additions.")
@@ -94,6 +112,7 @@ def line_remains(line): return any(line)
 again = rule("Play", 28, "The whole of the pack having been dealt, and further progress at an end, take up the line as prescribed in Rule"
                          " IV., re-deal, and play exactly as at first.", pack_is_out, line_remains, resources_exhausted)
 once = rule("Play", 28, "There is only one re-deal.", redeals_allowed(1))
+twice = rule("The edition", None, None, redeals_allowed(2), words="In Tournament there are two re-deals.")
 
 
 @performs("Rule IV", 27, "In re-dealing, the Line packets must be taken up in succession, beginning on the left; then the whole together"
@@ -124,7 +143,11 @@ replace = refused("flank | line | pack > line", not_single)
 next_round = kind("deal", rounds, does=deal_round, named="Deal a round")
 exchange_down = kind("up > down", exchanged)
 exchange_up = kind("down > up", exchanged.meaning(not_the_foundation, one_higher))
-redeal = kind("re-deal", again, once, does=take_up, named="Re-deal", granted=again)
+redeal = kind("re-deal", again, once, does=take_up, named="Re-deal", granted=again, under="line_redeals=1")
+redeal_twice = kind("re-deal", again, twice, does=take_up, named="Re-deal", granted=again, under="line_redeals=2")
+
+
+def redeals_in_words(redeals, line_redeals): return redeals_left(int(line_redeals))(redeals)
 
 
 def heuristic(up, down, line, flank, pack, redeals):
@@ -155,11 +178,12 @@ GAMES = [Declaration(
         foundations("down", 4, called="king space {n}", alike=True),
         PACK,
     ],
-    facts={"redeals": Fact(0, range(2))},
-    status_text=redeals_left(1),
+    facts={"redeals": Fact(0, range(3))},
+    status_text=redeals_in_words,
     deal=deal,
-    kinds=[begin_up, begin_down, play_up, play_down, fill, not_from_themselves, replace, next_round, exchange_down, exchange_up, redeal],
-    readings=[examine, played_off, playing],
+    kinds=[begin_up, begin_down, play_up, play_down, fill, not_from_themselves, replace, next_round, exchange_down, exchange_up, redeal,
+           redeal_twice],
+    readings=[examine, played_off, flanks, line_redeals, playing],
     won=each_foundation_holds(13),
     heuristic=heuristic,
     remarks=remarks,

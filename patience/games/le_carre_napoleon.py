@@ -121,12 +121,19 @@ remarks_single = advice(AFTER["B"], None, words=["The rest of the pack is dealt 
                                                  " way."])
 
 
+vacancies = Reading("vacancies", {"talon-or-pack": "with a card of the talon or of the pack", "any": "with any available card"},
+                    "The witness fills a vacancy from the talon or the pack; later books let a card of the square go there too.")
+later_books = rule("The edition", None, None, words="In later books a vacancy takes any available card.")
+
+
 def play_on(does=None, turns=turn_up):
     """The kinds of move of both forms; in the first form each of them also ends the time of grace."""
     return [kind("packet | turned | talon > up", available, suit, ascending, does=does),
             kind("packet | turned | talon > packet", available, marriage, before_marrying, does=does, granted=marriage),
             kind("turned | talon | pack > empty packet", vacancy, does=does),
-            kind("packet > empty packet", vacancy.meaning(never, because="{card} comes from the square itself")),
+            kind("packet > empty packet", vacancy.meaning(never, because="{card} comes from the square itself"),
+                 under="vacancies=talon-or-pack"),
+            kind("packet > empty packet", available, later_books, does=does, granted=later_books, under="vacancies=any"),
             kind("turn", remainder, does=turns, named="Turn a card", after=LAY_ASIDE),
             kind("turned > talon", aside, does=does)]
 
@@ -200,7 +207,7 @@ GAMES = [
         chance=True,
         deal=deal,
         kinds=[*play_on(move, turn_first), slip, redeal],
-        readings=[at_discretion, blocking, playing],
+        readings=[at_discretion, blocking, vacancies, playing],
         won=each_foundation_holds(13),
         heuristic=heuristic,
         remarks=remarks,
@@ -215,7 +222,7 @@ GAMES = [
         spots=SPOTS,
         deal=deal_single,
         kinds=[*play_on(), never_again],
-        readings=[playing],
+        readings=[vacancies, playing],
         won=each_foundation_holds(13),
         heuristic=heuristic,
         remarks=remarks_single,

@@ -4,13 +4,16 @@ from patience.cards import cards
 from patience.declaration import Declaration
 from patience.layout import column, row, spot
 from patience.rules import (
-    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, advice, always, follows_suit, foundations, kind, moment, never, no_talon, none_before_it,
-    none_turned, order_of_play, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, restated, rule, says, spots,
-    talon_lies, turn_up, uppermost)
+    AFTER, LAY_ASIDE, PACK, TALON, TURNED, Fact, Reading, advice, always, follows_suit, foundations, kind, moment, never, no_talon,
+    none_before_it, none_turned, order_of_play, pack_is_out, pack_remains, performs, redeals_allowed, redeals_left, refused, restated,
+    rule, says, spots, talon_lies, turn_up, uppermost)
 
 playing = order_of_play("A card of the Divan may stay where it is, since its place takes whatever lies uppermost on the talon; a card that"
                         " is turned may be left"
                         " as well.")
+
+divan_cards = Reading("divan_cards", {"8": "eight cards, four on either side of the square", "6": "six, three on either side"},
+                      "The witness deals eight; in later books and programs the Divan has six.")
 
 # RULES
 
@@ -26,6 +29,7 @@ BLOCK = "king-1 ace-1 king-2 king-3 sultan king-4 king-5 king-6 king-7".split() 
                             " on the plate.")
 @performs(AFTER["B"], words="Then deal eight cards crosswise, four on either side of the square. They are the Divan.")
 def deal(draft):
+    """The Divan as the reading has it."""
     for place, card in zip(BLOCK, cards("KC AH KC KD KH KD KS KH KS"), strict=True):
         draft.withdraw(card, place)
     for place in draft.group("divan"):
@@ -85,9 +89,22 @@ redeal = kind("re-deal", again, does=take_up, named="Re-deal")
 def won(king, ace): return all(packet and packet[-1].rank == 12 for packet in (*king, *ace))
 
 
-def layout(narrow=False):
+def places(divan_cards):
+    return [
+        spots("sultan", called="Sultan", most=1),
+        foundations("king", 7, called="king foundation {n}", alike=True),
+        foundations("ace", 1, called="ace foundation"),
+        spots("divan", int(divan_cards), called="place {n} of the Divan", alike=True, most=1),
+        PACK, TURNED, TALON,
+    ]
+
+
+def layout(divan_cards, narrow=False):
     """The Sultan among the foundations, the Divan crosswise on either side, and pack and talon beside it; below it on a phone."""
-    table = column("divan", 4, x=-1.65, y=-.2, step=1.133, turn=90) | column("divan", 4, x=3.95, y=-.2, step=1.133, turn=90, first=5)
+    side = int(divan_cards) // 2
+    top = -.2 + 1.133 * (4 - side) / 2
+    table = (column("divan", side, x=-1.65, y=top, step=1.133, turn=90)
+             | column("divan", side, x=3.95, y=top, step=1.133, turn=90, first=side + 1))
     for n in range(3):
         table |= row(" ".join(BLOCK[3 * n:3 * n + 3]), y=1.5 * n, step=1.15)
     if narrow:
@@ -101,19 +118,13 @@ GAMES = [Declaration(
     pages=(23, 24),
     witness="B",
     packs=2,
-    spots=[
-        spots("sultan", called="Sultan", most=1),
-        foundations("king", 7, called="king foundation {n}", alike=True),
-        foundations("ace", 1, called="ace foundation"),
-        spots("divan", 8, called="place {n} of the Divan", alike=True, most=1),
-        PACK, TURNED, TALON,
-    ],
+    spots=places,
     facts={"redeals": Fact(0, range(3))},
     status_text=redeals_left(2),
     chance=True,
     deal=deal,
     kinds=[play, play_talon, alone, fill, not_from_itself, not_upon_it, turn, lay_aside, redeal],
-    readings=[playing],
+    readings=[divan_cards, playing],
     won=won,
     remarks=remarks,
     layout=layout,

@@ -4,8 +4,8 @@ from patience.cards import Card, cards
 from patience.declaration import Declaration
 from patience.layout import circle, row, spot
 from patience.rules import (
-    AFTER, PACK, TALON, advice, always, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind, never_redealt,
-    no_talon, order_of_play, pack_remains, performs, played_out, refused, restated, rule, says, spots, uppermost)
+    AFTER, PACK, TALON, Reading, advice, always, ascends_from_ace, claims, each_foundation_holds, follows_suit, foundations, kind,
+    never_redealt, no_talon, order_of_play, pack_remains, performs, played_out, refused, restated, rule, says, spots, uppermost)
 
 DIVISIONS = ("people", "commons", "lords", "council")
 RISING = {"people": "commons", "commons": "lords", "lords": "council"}
@@ -78,6 +78,11 @@ remainder = restated("B", "When you have done what you wished, deal out the rest
                           " People form the talon.", pack_remains)
 by_a_vacancy = rule("The edition", None, None, words="A card of the talon or of the pack comes among the People by a vacancy alone.",
                     because="{target} is not vacant")
+to_people = Reading("to_people", {"vacancy": "by a vacancy alone", "sequence": "also in sequence, upon a card of the People"},
+                    "The witness lets the talon and the pack fill vacancies, and grants them nothing else; a later program lets the talon"
+                    " be laid in sequence too.")
+later_books = rule("The edition", None, None, descends_by_turns,
+                   words="In a later program the uppermost card of the talon is laid, in sequence, on a card of the People as well.")
 no_redeal = rule("The edition", None, None, words="There is no re-deal: the witness names none.")
 
 
@@ -92,7 +97,9 @@ fill = kind(f"{ALL} > empty {ALL}", top_alone, filled, at_once=filled.meaning(al
 fill_people = kind("talon | pack > empty people", from_outside, at_once=from_outside.meaning(always))
 place = kind(f"{ALL} > {ALL}", top_alone, placed, by_turns, first, granted=placed)
 not_so_high = refused("talon | pack > commons | lords | council", not_past)
-not_on_the_people = refused("talon | pack > people", by_a_vacancy)
+not_on_the_people = refused("talon > people", by_a_vacancy, under="to_people=vacancy")
+on_the_people = kind("talon > people", top_alone, later_books, first, granted=later_books, under="to_people=sequence")
+not_unseen = refused("pack > people", by_a_vacancy)
 turn = kind("turn", remainder, does=turn_to_talon, named="Turn a card")
 never_again = never_redealt(no_redeal)
 
@@ -151,8 +158,8 @@ GAMES = [Declaration(
         spots("aside", called="seven queens", captioned=True),
     ],
     deal=deal,
-    kinds=[play, not_yet, fill, fill_people, place, not_so_high, not_on_the_people, turn, never_again],
-    readings=[playing],
+    kinds=[play, not_yet, fill, fill_people, place, not_so_high, not_on_the_people, on_the_people, not_unseen, turn, never_again],
+    readings=[to_people, playing],
     won=each_foundation_holds(11),
     heuristic=heuristic,
     remarks=remarks,

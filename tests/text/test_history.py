@@ -32,6 +32,14 @@ def test_modern_names_lead_to_the_old_games(name, slug):
     assert (name, slug) in {(said, where) for names in index().values() for said, where, _ in names}
 
 
+def test_a_preset_says_what_it_changes():
+    """Each of its readings, with the words for the usual value and for its own."""
+    wood = next(preset for preset in history.histories()["la-belle-lucie"].presets if "wood" in preset.game)
+    assert wood.usual == "the-house-in-the-wood"
+    assert {name: (ours, theirs) for name, ours, theirs in wood.changes()}["house_redeals"] == ("two, as in La Belle Lucie", "none")
+    assert [name for name, _, _ in wood.changes()] == ["packets", "house_redeals", "wood_marriages"]
+
+
 def test_a_faulty_entry_is_told_with_file_line_and_reason():
     source = history.FILE.read_text(encoding="utf-8")
     assert not list(history.faults(source))
@@ -41,6 +49,9 @@ def test_a_faulty_entry_is_told_with_file_line_and_reason():
         ('rules = "same"', 'rules = "equal"', "equal"),
         ('name = "The Fifteen"', 'nome = "The Fifteen"', "nome"),
         ("second_phase_marriages=yes", "second_phase_marriages=maybe", "maybe"),
+        ("second_phase_marriages=yes", "second_phase_marriages=no", "as the chapter has it"),
+        ('by = "*Tournament*", ', "", "says by whom"),
+        (', table = "not to be played here"', "", "how they stand at our tables"),
         ("year = 1887\n", 'year = "1887"\n', "an event has a year"),
         ("names = [", "names = ", "line"),
     ):

@@ -8,11 +8,7 @@
 import {describeMove, describeWay} from "./describe.js";
 import {CROSS, deedButton, ORNAMENT} from "./markup.js";
 import {focusBeside} from "./roots.js";
-import {counted, escaped, sentence} from "./words.js";
-
-/** A quotation that begins or ends within a sentence says so. */
-const marked = (/** @type {string} */ quote) =>
-  (/^[a-z]/.test(quote) ? "… " : "") + quote.replace(/,$/, "") + (/[.?!;:)”’]$/.test(quote) ? "" : " …");
+import {counted, escaped, partial, sentence} from "./words.js";
 
 /**
  * A rule as it is shown: its label, the author's sentence with its page, or the edition's words where there is none.
@@ -20,7 +16,7 @@ const marked = (/** @type {string} */ quote) =>
  */
 function cited({label, quote, page, words = ""}) {
   const where = page ? ` <span class="pt-page">p. ${page}</span>` : "";
-  return `<p><b>${escaped(label)}</b> ${quote ? `<q>${escaped(marked(quote))}</q>${where}` : escaped(words)}</p>`;
+  return `<p><b>${escaped(label)}</b> ${quote ? `<q>${escaped(partial(quote))}</q>${where}` : escaped(words)}</p>`;
 }
 
 /** Why a move is refused, in a sentence, where the rule does not say so itself. */

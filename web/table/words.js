@@ -41,3 +41,7 @@ export function joinWithOr(items, things = "places", most = 4) {
   if (items.length > most) return `${items.length} ${things}: ${items.slice(0, most - 1).join(", ")} and others`;
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
+
+/** A quotation that begins or ends within a sentence says so. */
+export const partial = (/** @type {string} */ quote) =>
+  (/^[a-z]/.test(quote) ? "… " : "") + quote.replace(/[,;:]$/, "") + (/[.?!][)”’"']*$/.test(quote) ? "" : " …");

@@ -81,7 +81,7 @@ def later_section(found: history.History) -> nodes.section:
     both as far as they are known."""
     made = nodes.section("", nodes.title("", "As later books play it"), ids=[LATER], names=[LATER.replace("-", " ")])
     made += nodes.paragraph("", "", nodes.Text(
-        "The cards are the same in both columns, so that the two ways can be compared; a reading can be changed at any table as well."))
+        "Deal 1 is the same pack in both columns, so that the two ways can be compared; a reading can be changed at any table as well."))
     for preset in found.presets:
         game = patience.game(preset.game)
         ours = "as in 1887" if game.declared.witness == "A" else "as in this chapter"

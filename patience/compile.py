@@ -66,6 +66,7 @@ class CompiledGame:
         self.faults = self.compile_tests([declared.faults]) if declared.faults else None
         self.status_text = self.compile_tests([declared.status_text]) if declared.status_text else None
         self.heuristic = self.compile_tests([declared.heuristic]) if declared.heuristic else None
+        self._wanted: dict[Any, tuple[Card, ...]] = {}
         self._seen = {i: self.compile_tests([group.seen])
                       for group in game.groups if callable(group.seen) for i in game.range[group.name]}
 
@@ -101,6 +102,17 @@ class CompiledGame:
         linecache.cache[file] = len(source), None, [source], file
         made: Test = eval(compile(source, file, "eval"), env)
         return made
+
+    def wanted(self, p: State, t: int) -> tuple[Card, ...]:
+        """The cards that a foundation would take next, by what the conditions ask of the foundations, wherever those cards may lie."""
+        pile, onto = p.piles[t], p.tops[t]
+        key = t, len(pile), pile[:1], onto, p.tops[self.beside[t]] if t in self.beside else None
+        kinds = [kind for kind in self.building if kind.builds_on(t, bool(pile))]
+        if all(kind.looks_no_further for kind in kinds) and key in self._wanted:
+            return self._wanted[key]
+        found = tuple(card for card in CARDS if any(all(test(p, -1, t, card, onto) for test in kind.of_foundation) for kind in kinds))
+        self._wanted[key] = found
+        return found
 
     def seen(self, p: State, spot: int) -> tuple[Card | None, ...]:
         """The cards of a spot, with None for one that may not be examined."""
@@ -184,6 +196,8 @@ class CompiledKind:
         for _, condition, test in self.conditions:
             if set(condition.needs) - game.chosen.keys() <= OF_TARGET | {"card"} | foundations:
                 self.of_foundation.append(test)
+        #: whether those look at nothing but the card and its foundation
+        self.looks_no_further = not any(foundations & {*condition.needs} for _, condition, _ in self.conditions)
         instead = {} if self.pattern.buried else {"above": "0"}     # otherwise only the uppermost is a candidate
         for _, condition, _ in self.conditions:
             needs = set(condition.needs) - game.chosen.keys() - set(instead)
@@ -216,9 +230,13 @@ class CompiledKind:
         rules = [*self.kind.rules, *(rule for half in self.kind.halves for rule in half.rules)]
         return next(reversed([rule for rule in rules if rule.grants] or rules), None)
 
+    def builds_on(self, t: int, begun: bool) -> bool:
+        """Whether this kind of move lays a card on such a spot."""
+        return t in self.targets and not (self.pattern.empty and begun) and not (t in self.occupied and not begun)
+
     def builds(self, p: State, t: int, card: Card, beneath: Pile) -> bool:
         """Whether this kind of move could have laid the card on these, by what its conditions ask of the foundation."""
-        if t not in self.targets or self.pattern.empty and beneath or t in self.occupied and not beneath:
+        if not self.builds_on(t, bool(beneath)):
             return False
         piles = list(p.piles)
         piles[t] = beneath

@@ -124,18 +124,18 @@ def layout(narrow=False):
     """The Sovereign in the midst, the Government about her, Judges at the four points, crosswise, and Bishops at the diagonals;
     below, the four divisions.
 
-    The pack, the talon and the queens lie beside the figure; in the narrow figure below the People, whom they feed.
+    The pack, the talon and the queens lie beside the figure; in the narrow figure in its corners.
     """
     middle = 3.64 if narrow else 0
     table = spot("sovereign", middle, 0) | circle("up", 8, 1.95, x=middle) | circle("bishop", 4, 3.36, x=middle, start=45)
     for n, (dx, dy, turn) in enumerate(((0, -1, 90), (1, 0, 0), (0, 1, 90), (-1, 0, 0)), 1):
         table |= spot(f"judge-{n}", middle + 3.22 * dx, 3.22 * dy, turn=turn)
-    step, pitch, fan = (1.04, 2.2, (0, .4)) if narrow else (1.9, 1.52, (.28, 0))
+    step, pitch, fan = (1.04, 1.8, (0, .36)) if narrow else (1.9, 1.52, (.28, 0))
     left = middle - 3.5 * step
     for floor, division in enumerate(reversed(DIVISIONS)):
         table |= row(division, 8, x=left - (0 if narrow else .2), y=4.65 + pitch * floor, step=step, fan=fan)
     if narrow:
-        return table | row("pack talon aside", x=1.64, y=13.7, step=2)
+        return table | spot("pack", -.75, -3.02) | spot("talon", -.75, 2.6) | spot("aside", 8.03, 2.6)
     return table | row("pack talon", x=-6.4, y=2.6, step=1.6) | spot("aside", 6.3, 2.6)
 
 

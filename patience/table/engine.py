@@ -15,13 +15,13 @@ from urllib.parse import unquote
 from ..errors import UnknownReading, short
 from ..moves import Move, Step
 from ..notation import read_copied_record, write_record
-from ..position import Game, Position, chapters
+from ..position import Game, Position
 from ..position import game as find_game
 from ..record import Record
 from ..search import Search, Solution
 from . import protocol
 from .replay import Replay, replay, sentence, start_position, start_text
-from .view import cited, moved, opened, view_of
+from .view import cited, listed_games, moved, opened, view_of
 
 JSON = dict[str, Any]
 LOOKED_AT = 24_000              # moves a hint may look at: about two seconds in a browser
@@ -70,8 +70,7 @@ def _as_far_as_it_goes(start: str, found: Replay) -> protocol.View:
 
 
 def _contents() -> protocol.Listed:
-    return {"do": "contents", "games": [[game.slug, game.title, chapter.replace("_", "-")]
-                                        for chapter, games in chapters().items() for game in games]}
+    return {"do": "contents", "games": listed_games()}
 
 
 def _play(start: str, moves: Sequence[str], ply: int, now: Position, message: JSON) -> protocol.Answer:
@@ -122,23 +121,23 @@ def _load(game: Game, message: JSON) -> protocol.View:
     written = " ".join(unquote(written).split())
     found = read_copied_record(written)
     if not found:
-        raise ValueError(f"“{written[:60]}” is no record: it should be written game:deal:moves, as in {game.slug}:17:")
+        raise ValueError(f"“{written[:60]}” is no record of a game: a record is written game:deal:moves, as in {game.slug}:17:")
     name = found.game
     damage = []
     try:
         other = find_game(name)
     except UnknownReading as fault:
         name = name.partition("[")[0]
-        damage = [sentence(str(fault)), "The game is opened with its usual readings."]
+        damage = [sentence(str(fault)), "The game has been opened with its usual readings."]
         other = find_game(name)
     if other.slug != game.slug and not message.get("any_game"):
-        raise ValueError(f"this is a record of {other.title}; it must be opened at the table of that game")
+        raise ValueError(f"this is a game of {other.title}: open it at the table of that game")
     start = start_text(Record.parse(write_record(f"{name}:{found.deal if found.laid is None else f'({found.laid})'}", ())))
     went = replay(start, found.moves)
     sound = [str(position.read(move)) for position, move in zip(went.positions, went.moves, strict=False)]     # as the game writes them
     shown = opened(view_of(start, sound, len(sound), went.position))
     if went.problem:
-        damage += [went.problem, "The game is opened as far as it could be followed."]
+        damage += [went.problem, "The moves before that have been made."]
     if damage:
         shown["problem"] = " ".join(damage)
     return shown
@@ -295,8 +294,15 @@ def _why(position: Position, line: _Line) -> str:
         return f"From here the game can be won, in {_counted(len(line.moves), 'move')}."
     more = _home(_passed(position, line.moves)[-1]) - _home(position)
     return (f"{_LOST if line.verdict == 'unwinnable' else _NOT_KNOWN} This looks best: "
-            + ("it brings a card home." if len(line.moves) == 1 else
-               f"{_counted(more, 'card')} can come home in {_counted(len(line.moves), 'move')}."))
+            + (f"a card {_goes(position)}." if len(line.moves) == 1 else
+               f"in {_counted(len(line.moves), 'move')} {_counted(more, 'card')} can {_goes(position, more)}."))
+
+
+def _goes(position: Position, number: int = 0) -> str:
+    """What becomes of cards that are done with, of one or of so many, in words."""
+    if any(spot.group.foundation for spot in position.game.spots):
+        return f"go{'' if number else 'es'} to {'its foundation' if number < 2 else 'their foundations'}"
+    return "be taken away" if number else "is taken away"
 
 
 def _without_a_line(position: Position, line: _Line, before: Sequence[Position]) -> protocol.Hinted:
@@ -305,11 +311,11 @@ def _without_a_line(position: Position, line: _Line, before: Sequence[Position])
     fresh = [move for move in position.moves() if position.play(move) not in passed]
     words = _LOST if verdict == "unwinnable" else _NOT_KNOWN
     if not fresh:
-        words = f"Only moves to and fro are left. {words}"
+        words = f"Only moves back and forth are left. {words}"
     elif line.all_seen:
-        words = f"{words} No more cards can come home."
+        words = f"{words} No more cards can {_goes(position, 2)}."
     else:
-        words = f"{words} No way was found to bring a card home."
+        words = f"{words} No way was found to let another card {_goes(position, 1)}."
         for move in fresh:
             if move.source < 0 or position.game.spots[move.source].group.role == "turned":
                 return _hinted(position, verdict, move, words)
@@ -351,13 +357,13 @@ def _put_out(position: Position) -> protocol.PutOut:
 
 
 def _way_found(way: Sequence[Move]) -> str:
-    return f"A way to win was found, of {_counted(len(way), 'move')}."
+    return f"There is a way to win, in {_counted(len(way), 'move')}."
 
 
 def _by_lamplight(position: Position, found: Solution, ended: bool) -> str:
     looked = _counted(found.positions, "position")
     if not ended:
-        return f"{looked} looked at, of {LAMPLIGHT:,} at the most."
+        return f"{looked} looked at so far, at most {LAMPLIGHT:,}."
     if position.won:
         return "The game is won."
     if found.verdict == "winnable":
@@ -366,20 +372,20 @@ def _by_lamplight(position: Position, found: Solution, ended: bool) -> str:
         if position.stuck:
             return "No move is left."
         if found.proof == "relaxation":
-            return "Some card can never come out, even if every card that has once lain free could be used again and again."
-        return f"Every way to go on was looked at, through {_counted(found.positions, 'position')}, and none of them wins."
-    return f"{looked} were looked at and none of them is won, but there are others."
+            return "At least one card can never get free, whatever is played."
+        return f"Every way to go on was tried, {_counted(found.positions, 'position')} in all, and none of them wins."
+    return f"{looked} were looked at and no way to win was found, but there are more."
 
 
 def _granted(position: Position) -> str:
     """What the lamp takes for granted that a player may not know."""
     told = []
     if any(card is None for spot in position.game.spots for card in position.seen(spot)):
-        told.append("The lamp looks at the cards as they lie, those too that a player may not see.")
+        told.append("The lamp sees every card, also those that lie face down.")
     if position.game.chance:
-        told.append("It also knows how they will fall if they are dealt again: the number of the deal fixes every shuffle." if told else
-                    "The lamp knows how the cards will fall if they are dealt again: the number of the deal fixes every shuffle.")
-    return " ".join(told) or "Every card lies open: the lamp sees no more than a player may."
+        told.append("It also knows how the cards will lie if they are dealt again: the number of the deal fixes every shuffle." if told else
+                    "The lamp knows how the cards will lie if they are dealt again: the number of the deal fixes every shuffle.")
+    return " ".join(told) or "Every card lies face up: the lamp sees no more than you do."
 
 
 def _counted(number: int, thing: str) -> str:

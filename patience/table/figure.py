@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..position import Game, Position
 
 CAPTION = 0.34          # room beneath a captioned spot, in card widths
-MARGIN = 0.06           # between two packets that have run into each other's neighbourhood
+MARGIN = 0.16           # between two packets that have run into each other's neighbourhood
 LEAST_RUN = 6           # steps a fanned packet may run where nothing lies in its way
 
 # What stands beneath the static picture in a notebook that has not been run; the book's pages, which play without a kernel, leave it out.

@@ -198,12 +198,15 @@ class View(TypedDict):
     ``effects``      what a move does, only where it is not "the uppermost card of the first spot goes to the second"; a card of the
                      pack is named there, so that the first move can be shown before the engine is awake
     ``steps``        what has just happened, in order; empty after a jump
+    ``wanted``       what each foundation takes next: cards, or a value alone where any suit will do
+    ``safe``         the moves to a foundation by which nothing is lost
     ``status_text``  what the cards do not show
     ``granted``      of one move made again, as in a worked example: the rule that makes it possible
     ``problem``      what could not be done of what was asked
 
     From ``game`` on, what does not change while one game is played: it comes only when a game is opened. ``caption`` is that of a
-    worked example; ``any_game``: whether any game of the book may be chosen; ``initial_record``: of a notebook's table.
+    worked example; ``any_game``: whether any game of the book may be chosen, of those in ``contents``; ``initial_record``: of a
+    notebook's table.
     """
 
     do: Literal["view"]
@@ -216,6 +219,8 @@ class View(TypedDict):
     effects: dict[str, list[MovedCards]]
     actions: list[Action]
     steps: list[MovedCards]
+    wanted: dict[str, list[str]]
+    safe: list[str]
     status_text: str
     won: bool
     stuck: bool
@@ -229,6 +234,7 @@ class View(TypedDict):
     grammar: NotRequired[list[MoveForm]]
     figures: NotRequired[Figures]
     any_game: NotRequired[bool]
+    contents: NotRequired[list[ListedGame]]
     initial_record: NotRequired[InitialRecord]
 
 

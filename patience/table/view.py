@@ -9,12 +9,15 @@ from collections.abc import Iterable, Sequence
 
 from ..moves import Step
 from ..notation import read_record
-from ..position import Game, Position
+from ..position import Game, Position, chapters
 from ..record import Record
 from ..rules import Pattern, Rule
 from . import protocol
 from .figure import figure, longest
 from .replay import start_position, start_text
+from .safe import safe_moves
+
+MOST_WANTED = 2         # values that may be named of what a foundation takes next
 
 
 def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, caption: str = "", any_game: bool = False) -> protocol.View:
@@ -28,7 +31,13 @@ def view(record: Record, *, steps: Iterable[Step] = (), opening: bool = True, ca
         shown = opened(shown, caption)
     if any_game:
         shown["any_game"] = True
+        shown["contents"] = listed_games()
     return shown
+
+
+def listed_games() -> list[protocol.ListedGame]:
+    """Every game of the book."""
+    return [[game.slug, game.title, chapter.replace("_", "-")] for chapter, games in chapters().items() for game in games]
 
 
 def view_of(start: str, moves: Sequence[str], ply: int, position: Position, steps: Iterable[Step] = ()) -> protocol.View:
@@ -40,6 +49,7 @@ def view_of(start: str, moves: Sequence[str], ply: int, position: Position, step
         "piles": _piles(position), "moves": list(map(str, legal)),
         "effects": {str(move): moved(position.steps(move)) for move in legal if not _plain(position, move)},
         "actions": _actions(position), "steps": moved(steps),
+        "wanted": _wanted(position), "safe": safe_moves(position),
         "status_text": position.game.status_text(position), "won": position.won, "stuck": position.stuck,
     }
 
@@ -96,6 +106,19 @@ def _piles(position: Position) -> dict[str, protocol.Pile]:
             hidden = sum(card is None for card in seen)
             piles[spot.id] = [hidden, *[card.text for card in seen if card is not None]]
     return piles
+
+
+def _wanted(position: Position) -> dict[str, list[str]]:
+    """What each foundation takes next: cards, or a value alone where any suit will do; not where that would be a long list."""
+    wanted: dict[str, list[str]] = {}
+    for spot in position.game.spots:
+        if spot.group.foundation and (cards := position.game.compiled.wanted(position, spot.index)):
+            suits: dict[str, list[str]] = {}
+            for card in cards:
+                suits.setdefault(card.text[:-1], []).append(card.text)
+            if len(suits) <= MOST_WANTED:
+                wanted[spot.id] = [word for value, some in suits.items() for word in ([value] if len(some) == 4 else some)]
+    return wanted
 
 
 def _plain(position: Position, move: str) -> bool:

@@ -76,7 +76,7 @@ def test_two_quick_taps_play_to_a_foundation(open_book: Callable[..., Any]) -> N
 
 def test_the_next_move_is_written_while_the_last_is_awaited(table: TablePage) -> None:
     table.more()
-    written = table.root.get_by_label("A move in writing")
+    written = table.root.get_by_label("Type a move")
     written.fill("turn")
     with table.unanswered():
         written.press("Enter")
@@ -90,7 +90,7 @@ def test_the_next_move_is_written_while_the_last_is_awaited(table: TablePage) ->
 @pytest.mark.quick
 def test_a_move_in_writing_is_refused_with_its_sentence(table: TablePage) -> None:
     table.more()
-    written = table.root.get_by_label("A move in writing")
+    written = table.root.get_by_label("Type a move")
     written.fill("column-1.1 > up-1")
     written.press("Enter")
     table.settled()
@@ -151,7 +151,7 @@ def test_no_barrier_when_the_game_is_won(open_book: Callable[..., Any], width: i
     page = open_book(page_of(PAQUETS), width=width, scheme=scheme)
     table = opened(TablePage(page, PAQUETS).awake(), "les-petits-paquets:(packet-1: KH | packet-2: KS)")
     table.play("packet-1 + packet-2")
-    assert "has succeeded" in table.note
+    assert "You have won" in table.note
     table.more()
     assert table.axe_faults() == []
     assert width_of(page) <= width

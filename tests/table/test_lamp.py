@@ -30,11 +30,11 @@ def panel(table: TablePage) -> Any:
 def test_the_lamp_finds_a_way_and_lays_it_ready(table_at: Callable[..., TablePage]) -> None:
     table = table_at(PAQUETS, "les-petits-paquets:1")
     table.button("Lamp").click()
-    assert table.verdict() == "Winnable"
+    assert table.verdict() == "Can be won"
     assert table.button("Lamp").get_attribute("aria-pressed") == "true"
-    assert table.said.startswith("Winnable. A way to win was found, of") and "may not see" in panel(table).inner_text()
-    table.button("Lay the way ready").click()
-    assert table.said.startswith("The way is laid ready") and table.focused() == "Put out"
+    assert table.said.startswith("Can be won. There is a way to win, in") and "face down" in panel(table).inner_text()
+    table.button("Show me how").click()
+    assert table.said.startswith("Press Redo") and table.focused() == "Put out"
     ready = len(table.recorded)
     assert ready > 8 and table.made == [], "nothing is played by it"
     table.button("Redo").click()
@@ -50,9 +50,9 @@ def test_the_lamp_says_what_can_no_longer_be_won(table_at: Callable[..., TablePa
     table = table_at(PAQUETS, "les-petits-paquets:(packet-1: 9S KH | packet-2: 8D KS)")
     table.focus_place("packet-1")
     table.page.keyboard.press("l")
-    assert table.verdict() == "Unwinnable"
-    assert "every way to go on was looked at" in table.said.lower()
-    assert table.button("Lay the way ready").is_hidden()
+    assert table.verdict() == "Cannot be won"
+    assert "every way to go on was tried" in table.said.lower()
+    assert table.button("Show me how").is_hidden()
     assert table.has_focus, "the focus stays on the cards"
     table.page.keyboard.press("l")
     assert panel(table).is_hidden() and table.said == "The lamp is out."
@@ -76,7 +76,7 @@ def test_play_goes_on_while_the_lamp_burns_and_stop_stops_it(open_book: Callable
     table.settled()
     assert table.said.startswith("Hint:")
     table.burning(looked)
-    assert "positions looked at, of 60,000 at the most" in panel(table).inner_text()
+    assert "positions looked at so far, at most 60,000" in panel(table).inner_text()
     table.button("Close the message").click()
     with table.asked() as questions:
         table.button("Stop").click()
@@ -127,6 +127,6 @@ def test_no_barrier_by_lamplight(open_book: Callable[..., Any], width: int, sche
     table.more()
     assert table.axe_faults() == []
     assert width_of(table.page) <= width
-    for name in ("Lamp", "Lay the way ready", "Put out"):
+    for name in ("Lamp", "Show me how", "Put out"):
         box = table.button(name).bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 24

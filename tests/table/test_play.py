@@ -28,7 +28,7 @@ def game_of(start: str) -> str:
 
 def succeeded(table: TablePage) -> None:
     assert table.won and table.disagreements() == []
-    assert "has succeeded" in table.note
+    assert "You have won" in table.note
     assert table.said.count("The game is won.") == 1
     assert table.root.evaluate("root => root.classList.contains('pt-won')")
 
@@ -194,7 +194,7 @@ def test_a_won_game_is_played_by_touch(open_book: Callable[..., Any]) -> None:
         else:
             table.action(move).tap()
         table.at_ply(n)
-    assert table.made == record and table.won and "has succeeded" in table.note
+    assert table.made == record and table.won and "You have won" in table.note
 
 
 def test_cards_are_tapped_and_dragged_by_a_finger(open_book: Callable[..., Any]) -> None:
@@ -343,7 +343,7 @@ def test_a_hint_can_be_followed(table: TablePage) -> None:
 def test_a_move_in_writing_and_the_list_of_moves(table: TablePage) -> None:
     table.more()
     move, source, target = card_move(table)
-    written = table.root.get_by_label("A move in writing")
+    written = table.root.get_by_label("Type a move")
     written.fill(move.replace(" ", ""))
     written.press("Enter")
     table.settled()
@@ -372,7 +372,7 @@ def test_double_click_plays_to_a_foundation(table: TablePage) -> None:
     table.settled()
     assert table.made == [move]
     table.more()
-    table.button("All to the foundations").click()
+    table.button("Play all to the foundations").click()
     table.page.wait_for_timeout(300)
     table.settled()
     assert not [move for move in table.moves if " > up" in move]

@@ -122,7 +122,7 @@ def test_the_end_stands_upon_the_cloth_and_is_told_to_the_page(open_book: Callab
     table.step(-1)
     table.step(1)
     table.play("packet-1 + packet-2")
-    assert "has succeeded" in table.note and "2 moves" in table.note and "helped by undo" in table.note
+    assert "You have won" in table.note and "2 moves" in table.note and "helped by undo" in table.note
     assert table.root.get_by_role("link", name="Next: Le Carré Napoléon").is_visible() and table.button("Another deal").is_visible()
     cloth, end = table.root.locator(".pt-room").bounding_box(), table.root.locator(".pt-end").bounding_box()
     assert abs(cloth["x"] + cloth["width"] / 2 - end["x"] - end["width"] / 2) < 2 and cloth["y"] <= end["y"]
@@ -135,7 +135,7 @@ def test_the_end_stands_upon_the_cloth_and_is_told_to_the_page(open_book: Callab
     assert table.note == ""
     # A won record shows it too, and counts for nothing: it was played elsewhere.
     table.load(f"{two}:packet-3 + packet-4; packet-1 + packet-2")
-    assert "has succeeded" in table.note and "help" not in table.note and len(page.evaluate("ended")) == 1
+    assert "You have won" in table.note and "help" not in table.note and len(page.evaluate("ended")) == 1
     # Where no move is left, the same place offers the way back.
     table.load(f"{PAQUETS}:(packet-1: KH | packet-2: KS | packet-3: 8D):")
     table.play("packet-1 + packet-2")
@@ -150,7 +150,7 @@ def test_moves_that_give_way_to_others_can_be_had_back(open_book: Callable[..., 
     table.go_to(0)
     table.button("Lamp").click()
     table.verdict()
-    table.button("Lay the way ready").click()
+    table.button("Show me how").click()
     assert table.recorded != ["packet-5 + packet-6", "packet-1 + packet-2"]
     table.earlier()
     assert table.made == ["packet-5 + packet-6", "packet-1 + packet-2"]
@@ -184,7 +184,7 @@ def test_one_touch_and_cards_that_go_home_by_themselves(open_book: Callable[...,
     table.click(move.split(" > ")[0])
     assert table.settled().made == [move]
     table.step(-1)
-    table.root.get_by_label("cards go to the foundations by themselves").check()
+    table.root.get_by_label("Cards go to the foundations by themselves").select_option("all")
     table.play("turn")
     table.page.wait_for_function("() => !document.querySelector('patience-table').table.scene.moveHome")
     table.all_answered()

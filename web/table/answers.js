@@ -9,6 +9,8 @@ import {describeMove, describeOutcome, describeRule, describeSteps} from "./desc
 import {goesOnFrom, readMove} from "./notation.js";
 import {reasonOf} from "./panel.js";
 import {focusBeside} from "./roots.js";
+import {sound} from "./sound.js";
+import {lookBack} from "./stuck.js";
 
 /**
  * The engine's view takes the place of ours.
@@ -41,7 +43,6 @@ export function settle(table, reply, message, {shown = false, quiet, linked = fa
   if (message.do !== "play" && !passing && !goesOnFrom(table.scene.game, before)) keeping.archive(before);
   keeping.drawEarlier();
   if (!linked) keeping.keep();
-  table.offerGamesAgain();
   let words = reply.steps.length ? describeSteps(table.scene, reply.steps) : `At move ${reply.ply}.`;
   if (dealt) words = `${message.game ? `${reply.title}, deal` : "Deal"} ${reply.deal}.`;
   else if (loaded) words = `Opened at move ${reply.ply}.`;
@@ -95,7 +96,9 @@ function showEnd(table) {
   const {panel, pictures, played, scene, view} = table;
   if (!view.won && !view.stuck || table.inExample) return;
   panel.showEnd(scene, played.words);
-  if (view.won) pictures.celebrate();
+  if (!view.won) return void lookBack(table);
+  sound("won");
+  pictures.celebrate();
 }
 
 /**
@@ -106,6 +109,7 @@ function showEnd(table) {
 export function refuse(table, refused) {
   const {move, rule, because} = refused;
   const {from, depth} = readMove(move);
+  sound("refused");
   table.letGo();
   table.panel.showRefusal(refused);
   table.say(`Refused. ${describeRule(rule)} ${reasonOf(rule, because)}`.trim());

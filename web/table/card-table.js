@@ -1,13 +1,14 @@
 /** A card table: it draws the view it is given, lets a person choose, and asks the engine. It knows the rules of no game. */
 
 /** @import {Game} from "./notation.js" */
-/** @import {ListedGame, Standing} from "./protocol.js" */
+/** @import {Standing} from "./protocol.js" */
 /** @import {Place} from "./places.js" */
 /** @import {Outcome, Phase, State} from "./state.js" */
 /** @import {Ask, FullView, Options} from "./types.js" */
 
 import {Advice} from "./advice.js";
 import {showOthers} from "./answers.js";
+import {playAllHome, Replay} from "./autoplay.js";
 import {Controls} from "./controls.js";
 import {describePacket, describePlace} from "./describe.js";
 import {carryOut} from "./effects.js";
@@ -17,6 +18,7 @@ import {Keeping} from "./keeping.js";
 import {listen} from "./hearing.js";
 import {Lamp} from "./lamp.js";
 import {looks} from "./looks.js";
+import {Marks} from "./marks.js";
 import {Panel} from "./panel.js";
 import {buildTable} from "./parts.js";
 import {Pictures} from "./pictures.js";
@@ -33,15 +35,13 @@ const NARROW = 560;               // px of the table's own width below which the
 const SMALL = 48;                 // px of a card below which it shows its index large
 const FEW = 12;                   // places with something to do, few enough that a finger can scroll the page beside them
 const LATE = 400;                 // milliseconds after which it is said that a link's game is on its way
-const CLASSES = ["pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large", "pt-still", "pt-example"];
+const CLASSES = ["pt", "pt-small", "pt-won", "pt-few", "pt-four", "pt-large", "pt-still", "pt-example", "pt-left"];
 
 export class CardTable {
   /** @type {Phase} */
   phase = {is: "idle"};
   /** The picture of the card that has just been refused. @type {Element | null | undefined} */
   #refused = null;
-  /** The games of the book, where any may be chosen; null: they could not be told, and are asked for again. @type {ListedGame[] | null | undefined} */
-  contents = undefined;
   played = new Played();
   /** Whether the reader has taken over a worked example, and plays on from where it stands. */
   taken = false;
@@ -50,9 +50,12 @@ export class CardTable {
   /** Ends when the table is taken away. */
   disposed = new AbortController();
   #shape = "";
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #clock;
   // What belongs to the game that lies on the table: made when it begins.
   scene = /** @type {Scene} */ (/** @type {unknown} */ (null));
   pictures = /** @type {Pictures} */ (/** @type {unknown} */ (null));
+  marks = /** @type {Marks} */ (/** @type {unknown} */ (null));
   places = /** @type {Places} */ (/** @type {unknown} */ (null));
   figures = /** @type {{wide: Figure, narrow: Figure}} */ (/** @type {unknown} */ (null));
 
@@ -77,6 +80,7 @@ export class CardTable {
     this.exchange = new Exchange(this);
     this.lamp = new Lamp(this);
     this.advice = new Advice(this);
+    this.replay = new Replay(this);
     this.pointer = new Pointer(this);
     this.keeping = new Keeping(this, options.keep ?? "", view);
     const {settle, reopen, archive, play} = this.#beginKept(view);
@@ -84,11 +88,11 @@ export class CardTable {
     if (archive) this.keeping.archive(archive);
     this.keeping.drawEarlier();
     listen(this);
+    this.lookAtClock();
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(this.parts.room);
     if (settle) this.exchange.refresh().then(reply => { if (reply?.do === "problem") this.#cannotGoOn(); });
     if (reopen) this.exchange.reopen(reopen);
-    if (view.any_game) this.#offerGames();
   }
 
   get view() { return this.scene.view; }
@@ -135,11 +139,12 @@ export class CardTable {
     this.advice?.drop();
     this.taken = false;
     const focused = this.places?.focused;
-    this.figures = {wide: new Figure(view.figures.wide), narrow: new Figure(view.figures.narrow)};
+    this.figures = {wide: new Figure(view.figures.wide, looks.leftHanded), narrow: new Figure(view.figures.narrow, looks.leftHanded)};
     this.letGo();
     this.scene = new Scene(view, this.figures.wide);
     this.played.begin(view.ply ? {} : undefined);
     this.pictures = new Pictures(this.parts.cards, this.piles);
+    this.marks = new Marks(this.parts.cards, view.spots);
     this.places = new Places(this.ground, this.pictures, view.spots, {id: this.scene.startingSpot, level: UPPERMOST});
     this.controls.begin(view);
     this.drawGames();
@@ -159,33 +164,40 @@ export class CardTable {
     this.showText(`The game that was kept here cannot be opened. ${why} Its record is under More, among the earlier games.`, "problem");
   }
 
-  /** Where any game may be chosen, the contents of the book: as soon as the engine can tell them. */
-  async #offerGames() {
-    const reply = await this.ask({do: "contents"}).catch(() => null);
-    this.contents = reply?.do === "contents" ? reply.games : null;
-    this.drawGames();
-    this.keeping.drawEarlier();
-  }
-
-  /** The games are asked for again where they could not be told. */
-  offerGamesAgain() { if (this.contents === null) this.#offerGames(); }
-
-  drawGames() { this.controls.drawGames(this.view, this.anyGame, this.contents); }
+  drawGames() { this.controls.drawGames(this.view, this.anyGame, this.initial.contents); }
 
   // -- drawing
 
   /** @param {boolean} animate */
   draw(animate) {
     this.pictures.draw(animate);
+    this.marks.draw(this.scene);
     this.labelPlaces();
     this.drawControls();
   }
 
   drawControls() {
     const {inExample: example, initial, left} = this;
-    this.controls.draw(this.scene, {initial, example, awaiting: this.exchange.awaiting > 0, left});
+    this.controls.draw(this.scene, {initial, example, awaiting: this.exchange.awaiting > 0, left, playing: this.replay.playing});
+    this.controls.drawClock(this);
     this.pictures.point(example ? this.scene.nextStep : null);
     this.lamp.follow();
+  }
+
+  /** The reader has chosen other looks. */
+  dressUp() {
+    this.controls.dressUp();
+    const {wide, narrow} = this.view.figures;
+    this.figures = {wide: new Figure(wide, looks.leftHanded), narrow: new Figure(narrow, looks.leftHanded)};
+    this.#shape = "";
+    this.resize();
+    this.lookAtClock();
+  }
+
+  /** A clock goes on while nothing is done. */
+  lookAtClock() {
+    clearInterval(this.#clock);
+    if (looks.clock) this.#clock = setInterval(() => this.controls.drawClock(this), 1000);
   }
 
   /** The figure that suits the width; the size of the cards follows from the stylesheet. */
@@ -272,8 +284,7 @@ export class CardTable {
     if (!this.places.moveToNext(hand ? ".pt-goal" : ".pt-free", back)) this.say(hand ? "No place takes it." : "No card can be moved.");
   }
 
-  examine() {
-    const {id} = this.hand ?? this.places.here;
+  examine({id} = /** @type {{id: string}} */ (this.hand ?? this.places.here)) {
     this.panel.show(`<p class="pt-spread">${describePacket(this.scene, id, inkedSign)}</p>`);
     this.say(`${describePacket(this.scene, id, spoken)}.`);
   }
@@ -302,7 +313,7 @@ export class CardTable {
    */
   load(text, linked = false) {
     // Until the engine is awake another game than the link's lies on the table.
-    const late = linked ? setTimeout(() => this.showText("The game of the link is on its way."), LATE) : undefined;
+    const late = linked ? setTimeout(() => this.showText("Opening the game of the link …"), LATE) : undefined;
     return this.exchange.request({do: "load", text, any_game: this.anyGame}, {linked}).finally(() => clearTimeout(late));
   }
 
@@ -319,20 +330,7 @@ export class CardTable {
 
   backToExample() { return this.exchange.reopen(gameIn(this.initial)); }
 
-  /** Every card that can be played to a foundation is played, one after another, unless something else is done meanwhile. */
-  async playAllHome() {
-    let played = 0, due = "";
-    for (;;) {
-      await this.exchange.queue;
-      if (!this.moves.known || this.exchange.awaiting || due && this.written !== due) break;
-      const move = this.scene.moveHome;
-      if (!move || this.disposed.signal.aborted) break;
-      due = this.written + (this.view.ply ? "; " : "") + move;
-      await this.send(move);
-      played++;
-    }
-    if (!played) this.say("No card can be played to a foundation.");
-  }
+  playAllHome() { return playAllHome(this); }
 
   /** No card is held any more. `moves`: its picture is on its way to where the next drawing lays it. */
   letGo(moves = false) {
@@ -384,6 +382,7 @@ export class CardTable {
 
   /** Takes the table away. */
   remove() {
+    clearInterval(this.#clock);
     this.keeping.keepNow();
     this.lamp.putOut();
     this.disposed.abort();

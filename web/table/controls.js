@@ -12,6 +12,7 @@ import {looks} from "./looks.js";
 import {deedButton} from "./markup.js";
 import {readStart} from "./notation.js";
 import {moveButton} from "./panel.js";
+import {describeTime} from "./played.js";
 import {focusBeside} from "./roots.js";
 import {capital, counted, escaped} from "./words.js";
 
@@ -43,11 +44,17 @@ export class Controls {
     this.dressUp();
   }
 
-  get #lookBoxes() { return /** @type {NodeListOf<HTMLInputElement>} */ (this.parts.root.querySelectorAll("[data-look]")); }
+  get #lookBoxes() { return /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (this.parts.root.querySelectorAll("[data-look]")); }
 
   dressUp() {
-    for (const box of this.#lookBoxes) box.checked = looks[/** @type {Look} */ (box.dataset.look)];
-    const {classList} = this.parts.root;
+    for (const box of this.#lookBoxes) {
+      const value = looks[/** @type {Look} */ (box.dataset.look)];
+      if (box instanceof HTMLInputElement) box.checked = Boolean(value);
+      else box.value = String(value);
+    }
+    const {classList, dataset} = this.parts.root;
+    [dataset.cloth, dataset.back] = [looks.cloth, looks.back];
+    classList.toggle("pt-left", looks.leftHanded);
     classList.toggle("pt-four", looks.fourColours);
     classList.toggle("pt-large", looks.largeIndices);
     classList.toggle("pt-still", looks.noMotion);
@@ -106,9 +113,9 @@ export class Controls {
   /**
    * `example`: whether the moves are those of a worked example; `left`: the game that was left for this one.
    * @param {Scene} scene
-   * @param {{initial: FullView, example: boolean, awaiting: boolean, left: Game | null}} state
+   * @param {{initial: FullView, example: boolean, awaiting: boolean, left: Game | null, playing: boolean}} state
    */
-  draw(scene, {initial, example, awaiting, left}) {
+  draw(scene, {initial, example, awaiting, left, playing}) {
     const {parts} = this;
     const {view, moves} = scene;
     const all = view.moves_made.length;
@@ -126,9 +133,14 @@ export class Controls {
     this.#drawStatus(view, example, awaiting);
     parts.quiet.textContent = this.#quietWords(scene, example);
     const [only, ...others] = moves.all;
-    if (only && !others.length && view.ply && !example) {
+    if (only && !others.length && view.ply && view.ply === all && !example) {
       parts.quiet.insertAdjacentHTML("beforeend", ` ${moveButton(only.text, describeMove(scene, only.text))}`);
     }
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (parts.root.querySelectorAll(".pt-bar [data-do=run]"))) {
+      button.textContent = playing ? "Pause" : "Play all";
+      enable(button, playing || view.ply < all);
+    }
+    if (!example && view.ply < all) parts.quiet.insertAdjacentHTML("beforeend", ` ${deedButton("run", playing ? "Pause" : "Play them one by one")}`);
     if (left && !view.ply && moves.known) parts.quiet.insertAdjacentHTML("beforeend", ` ${deedButton("left", `Back to ${nameOf(left)}`)}`);
     if (!this.dealEdited && parts.deal !== focusBeside(parts.deal)) parts.deal.value = String(view.deal || "");
     if (!this.recordEdited && parts.record !== focusBeside(parts.record)) parts.record.value = scene.written;
@@ -164,8 +176,15 @@ export class Controls {
     if (awaiting) words.push("one moment");
     else if (view.won) words.push("<b>won</b>");
     else if (view.stuck) words.push("no move is left");
+    if (looks.clock && !example) words.push('<span class="pt-clock"></span>');
     this.parts.status.innerHTML = words.join(" · ");
     this.parts.status.title = this.parts.status.textContent ?? "";       // on one line, whose end may be cut off
+  }
+
+  /** How long the game has been played, as far as that is known. @param {{played: import("./played.js").Played}} table */
+  drawClock({played}) {
+    const clock = this.parts.status.querySelector(".pt-clock");
+    if (clock) clock.textContent = played.running === null ? "time not known" : describeTime(played.running);
   }
 
   /**
@@ -177,8 +196,9 @@ export class Controls {
     const {moves_made, ply} = scene.view;
     if (!scene.moves.known) return "";
     if (example) return ply < moves_made.length ? `Next: ${describeMove(scene, moves_made[ply])}.` : "";
+    if (ply < moves_made.length) return `${counted(moves_made.length - ply, "move")} can be made again.`;
     if (moves_made.length && scene.moves.all.length === 1) return "Only one move is left.";
-    return moves_made.length ? "" : "Touch a card, then the place where it is to go: each place that takes it is lit.";
+    return moves_made.length ? "" : "Touch a card. The places where it can go light up: touch one of them.";
   }
 
   /** @param {Scene} scene */
@@ -204,6 +224,7 @@ export class Controls {
     const {more, moreSwitch} = this.parts;
     more.hidden = !more.hidden;
     moreSwitch.ariaExpanded = String(!more.hidden);
-    moreSwitch.textContent = more.hidden ? "More" : "Less";
+    const name = moreSwitch.querySelector("span");
+    if (name) name.textContent = more.hidden ? "More" : "Less";
   }
 }

@@ -3,6 +3,7 @@
 /** @import {CardTable} from "./card-table.js" */
 /** @import {Look} from "./looks.js" */
 
+import {findCards} from "./find.js";
 import {addressOf} from "./links.js";
 import {setLook} from "./looks.js";
 import {readMove} from "./notation.js";
@@ -24,6 +25,7 @@ const DEEDS = {
   left: table => table.left && table.exchange.reopen(table.left),
   example: table => table.backToExample().then(() => table.parts.nextStep.focus()),
   finish: table => table.playAllHome(),
+  run: table => table.replay.switch(),
   more: table => table.controls.toggleMore(),
   show: table => table.panel.showSentence?.(),
   keys: table => table.panel.showKeys(),
@@ -73,6 +75,7 @@ export function onSubmit(table, event) {
   const text = field.value.trim();
   const clear = () => { if (!table.panel.open && field.value.trim() === text) field.value = ""; };      // unless the next is in it already
   if (form.dataset.form === "deal") table.open(text);
+  else if (form.dataset.form === "find") findCards(table, text);
   else if (text) table.send(text).then(clear);
 }
 
@@ -84,8 +87,8 @@ export function onSubmit(table, event) {
 export async function onChange(table, {target}) {
   const {parts, view} = table;
   const chosen = /** @type {HTMLInputElement | HTMLSelectElement} */ (target);
-  if (chosen instanceof HTMLInputElement && chosen.dataset.look) {
-    setLook(/** @type {Look} */ (chosen.dataset.look), chosen.checked);
+  if (chosen.dataset.look) {
+    setLook(/** @type {Look} */ (chosen.dataset.look), chosen instanceof HTMLInputElement ? chosen.checked : chosen.value);
   } else if (chosen === parts.gameChoice) {
     table.open(view.deal || 1, {}, chosen.value).then(() => table.drawGames());
   } else if (chosen.dataset.reading) {

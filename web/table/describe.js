@@ -4,9 +4,10 @@
 /** @import {ReadMove, Targets} from "./notation.js" */
 /** @import {Hand, Scene} from "./scene.js" */
 
+import {looks} from "./looks.js";
 import {readMove} from "./notation.js";
 import {joins} from "./scene.js";
-import {capital, counted, joinWithOr, sentence, spoken} from "./words.js";
+import {capital, counted, joinWithOr, sentence, spoken, wantedInWords} from "./words.js";
 
 /**
  * What the steps of a move do.
@@ -131,6 +132,7 @@ export function describePacket({names, piles}, id, name) {
  */
 export function describePlace(scene, hand, id, level, last) {
   const {moves, names, piles} = scene;
+  const next = scene.counts || looks.nextWanted ? scene.view.wanted[id] : undefined;
   const card = piles.cardAt(id, level);
   const {under} = piles.of[id];
   const size = piles.size(id);
@@ -143,7 +145,7 @@ export function describePlace(scene, hand, id, level, last) {
   const where = !piles.figure.fanned(id) ? (card && size > 1 ? `, uppermost of ${size}` : "")
     : size > 1 && card ? `, ${under + level + 1 - (under ? 1 : 0)} of ${size}${last ? "" : ", covered"}` : "";
   const name = (card ? capital(spoken(card.text)) : under ? `${counted(under, "card")} face down` : "Empty")
-    + (held ? ", taken up" : "") + where + `, ${names[id]}`
+    + (held ? ", taken up" : "") + where + `, ${names[id]}${last && next ? `, next ${wantedInWords(next)}` : ""}`
     + (taking ? `, ${joins(taking) ? "can be taken with it" : "can be laid here"}`
       : !hand && targets.size ? `, ${describeProspects(scene, targets)}` : "");
   return {name, className: (held ? " pt-held" : "") + (taking ? " pt-goal" : "") + (free ? " pt-free" : "")};

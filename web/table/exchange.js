@@ -9,9 +9,11 @@
 /** @import {Game} from "./notation.js" */
 
 import {refuse, settle} from "./answers.js";
+import {playAllHome} from "./autoplay.js";
 import {describeSteps} from "./describe.js";
 import {looks} from "./looks.js";
 import {readMove, written} from "./notation.js";
+import {sound} from "./sound.js";
 
 const SLOW = 400;                 // milliseconds after which a person is told to wait
 
@@ -96,9 +98,10 @@ export class Exchange {
   /** Whatever can be played to a foundation follows a move, where the reader wants it so. */
   #follow() {
     const {table} = this;
-    if (!looks.goesHome || this.#following || table.inExample || !table.scene.moveHome) return;
+    const safe = looks.goesHome === "safe";
+    if (!looks.goesHome || this.#following || table.inExample || !(safe ? table.view.safe[0] : table.scene.moveHome)) return;
     this.#following = true;
-    this.queue.then(() => table.playAllHome()).finally(() => { this.#following = false; });
+    this.queue.then(() => playAllHome(table, safe)).finally(() => { this.#following = false; });
   }
 
   /** @param {string} move */
@@ -113,8 +116,10 @@ export class Exchange {
     table.clear(Boolean(steps));
     if (steps) {              // known to be legal: shown at once, whether or not the engine is awake
       scene.piles.apply(steps);
-      scene.set({moves: null, moves_made: [...moves.slice(0, ply), move], ply: ply + 1, steps});
+      const settled = Object.entries(scene.view.wanted).filter(([id]) => !steps.some(([, from, to]) => id === from || id === to));
+      scene.set({moves: null, wanted: Object.fromEntries(settled), moves_made: [...moves.slice(0, ply), move], ply: ply + 1, steps});
       table.draw(true);
+      sound("laid");
       table.places.stay(true);
       table.say(describeSteps(scene, steps));
       table.keeping.keep();

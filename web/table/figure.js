@@ -7,16 +7,20 @@
 /** @typedef {{x: number, y: number, turn: number, fanX: number, fanY: number, room: number, line: number}} SpotGeometry */
 
 export class Figure {
-  /** @param {FigureMessage} figure */
-  constructor({box, spots}) {
+  /**
+   * @param {FigureMessage} figure
+   * @param {boolean} [mirrored]  left and right change places
+   */
+  constructor({box, spots}, mirrored = false) {
     const [left, top, width, height] = box;
+    const side = mirrored ? -1 : 1;
     this.left = left;
     this.top = top;
     this.width = width;
     this.height = height;
     /** @type {Map<string, SpotGeometry>} */
     this.spots = new Map(Object.entries(spots).map(([id, {x, y, turn = 0, fan: [fanX, fanY] = [0, 0], room = 0, line = 0}]) =>
-      [id, {x, y, turn, fanX, fanY, room, line}]));
+      [id, {x: mirrored ? 2 * left + width - x : x, y, turn: side * turn, fanX: side * fanX, fanY, room, line}]));
   }
 
   /** @param {string} id */

@@ -40,6 +40,6 @@ export function listen(table) {
     target.addEventListener(kind, deed, {signal});
   other(globalThis, "pagehide", () => table.keeping.keepNow());
   other(document, "visibilitychange", () => table.keeping.keepNow());      // a phone may end a page that is not seen without another word
-  other(globalThis, "patience-looks", () => table.controls.dressUp());
+  other(globalThis, "patience-looks", () => table.dressUp());
   table.pointer.listen(on);
 }

@@ -183,7 +183,7 @@ function followAddress() {
   const inPlay = opensPlayMode(hash);
   const table = record || inPlay ? tablesOf(record ? gameOf(record).toLowerCase() : gameToPlay(hash)) : undefined;
   if (!inPlay) PlayMode.now?.close();
-  else if (table && !PlayMode.now) openAtFull(table);
+  else if (table && PlayMode.now?.table !== table) openAtFull(table);
   if (!record) {
     for (const {living} of elements()) living?.keeping.followLinkBack();
   } else if (table) {

@@ -129,7 +129,7 @@ export class Keeping {
   #showRefused() {
     if (refused) return;
     refused = true;
-    const words = "This browser keeps nothing for the book: a reload begins again. Copy the record to keep a game.";
+    const words = "This browser does not store anything for this page: if you reload it, your game is gone. To keep a game, copy its record.";
     this.table.parts.room.insertAdjacentHTML("afterend", `<p class="pt-notice">${words}</p>`);
     this.table.voice.sayMore(words);
   }
@@ -188,7 +188,7 @@ export class Keeping {
   drawEarlier() {
     const {earlier, earlierTitle, earlierGames} = this.table.parts;
     const now = this.table.scene.game;
-    const titles = this.initial.any_game ? new Map((this.table.contents ?? []).map(([slug, title]) => [slug, title])) : null;
+    const titles = this.initial.any_game ? new Map((this.initial.contents ?? []).map(([slug, title]) => [slug, title])) : null;
     this.offered = this.earlier.filter(game => !goesOnFrom(now, game));
     earlier.hidden = !this.offered.length;
     earlierTitle.textContent = `Earlier games: ${this.offered.length}`;

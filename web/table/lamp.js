@@ -6,9 +6,11 @@
 /** @import {Lamp as LampMessage} from "./protocol.js" */
 
 import {focusBeside} from "./roots.js";
-import {capital} from "./words.js";
 
-/** @typedef {{record: string, message: LampMessage, verdict: string, looked: number, words: string, granted: string, moves: string[]}} Light */
+/** What the lamp says first, by the engine's word for it. */
+const VERDICTS = {"": "Looking ahead", winnable: "Can be won", unwinnable: "Cannot be won", unknown: "Not known"};
+
+/** @typedef {{record: string, message: LampMessage, verdict: keyof typeof VERDICTS, looked: number, words: string, granted: string, moves: string[], ready?: boolean}} Light */
 
 export class Lamp {
   /** @param {CardTable} table */
@@ -54,7 +56,7 @@ export class Lamp {
       Object.assign(light, {verdict, looked, words, granted, moves});
       this.draw();
     }
-    table.say(`${capital(light.verdict)}. ${light.words} ${light.granted}`);
+    table.say(`${VERDICTS[light.verdict]}. ${light.words} ${light.granted}`);
   }
 
   putOut() {
@@ -80,15 +82,16 @@ export class Lamp {
 
   draw() {
     const {light} = this;
-    const {lamp, lampSwitch, lampVerdict, lampWords, lampGranted, lampWay, lampStop} = this.table.parts;
+    const {lamp, lampSwitch, lampVerdict, lampWords, lampGranted, lampRun, lampWay, lampStop} = this.table.parts;
     lampSwitch.ariaPressed = String(Boolean(light));
     if (!light && lamp.contains(focusBeside(lamp))) lampSwitch.focus({preventScroll: true});
     lamp.hidden = !light;
     if (!light) return;
-    lampVerdict.textContent = capital(light.verdict || "the lamp is lit");
+    lampVerdict.textContent = VERDICTS[light.verdict];
     lampWords.textContent = light.words;
     lampGranted.textContent = light.granted;
     lampWay.hidden = !light.moves.length;
+    lampRun.hidden = !light.ready;
     lampStop.textContent = light.verdict ? "Put out" : "Stop";
   }
 
@@ -101,7 +104,8 @@ export class Lamp {
     table.keeping.archiveBranch(way);
     table.scene.set({moves_made: way});
     light.moves = [];
-    light.words = "The way is laid ready: Redo goes along it, move by move.";
+    light.ready = true;
+    light.words = "Press Redo to make the winning moves one by one, or let the table play them.";
     this.draw();
     table.parts.lampStop.focus({preventScroll: true});
     table.say(light.words);

@@ -31,10 +31,10 @@ export const moveButton = (text, name) => `<button type="button" data-move="${es
 
 /** @type {[string, string][]} */
 const KEYS = [
-  ["Arrows", "go from card to card"], ["Enter", "takes up a card, and lays it down"], ["Escape", "puts it back; closes what is said"],
+  ["Arrows", "go from card to card"], ["Enter", "picks up a card, and puts it down"], ["Escape", "puts it back; closes a message"],
   ["N", "to the next card that can be moved, or place that takes the one held (Shift and N: back)"], ["F", "plays the card to a foundation"],
-  ["T", "turns the pack"], ["H", "a hint"], ["L", "lights the lamp"], ["E", "tells the cards of a packet"], ["D", "describes the table"],
-  ["Ctrl+Z", "undoes"], ["Ctrl+Y", "makes it again"], ["?", "this list"],
+  ["T", "turns the pack"], ["H", "a hint"], ["L", "the lamp: can the game still be won?"], ["E", "lists the cards of a packet"], ["D", "describes the table"],
+  ["Ctrl+Z", "takes the last move back"], ["Ctrl+Y", "makes it again"], ["?", "this list"],
 ];
 
 const CLOSE = `<button type="button" class="pt-close" data-do="close" aria-label="Close the message">${CROSS}</button>`;
@@ -167,10 +167,11 @@ export class Panel {
     const another = deedButton("deal", "Another deal");
     const deal = view.deal ? `Deal ${escaped(view.deal)}` : "Set up by hand";
     const words = view.won
-      ? `${ORNAMENT}<p class="pt-outcome">${escaped(view.title)} has succeeded</p>
+      ? `${ORNAMENT}<p class="pt-outcome">You have won ${escaped(view.title)}</p>
         <p>${[deal, counted(view.ply, "move"), ...played].map(escaped).join(" · ")}</p>
         <div class="pt-ways">${another}${nextChapter()}${deedButton("copy", "Copy the record")}</div>`
       : `<p class="pt-outcome">No move is left</p><p>${deal}, after ${counted(view.ply, "move")}.</p>
+        <p class="pt-back-then">The lamp is looking whether it could have been won …</p>
         <div class="pt-ways"><button type="button" data-by="-1">Undo</button>${deedButton("restart", "Restart")}${another}</div>`;
     this.close();
     this.end.innerHTML = words + CLOSE_END;

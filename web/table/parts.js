@@ -53,6 +53,7 @@ export function buildTable(root) {
     lampVerdict: part(".pt-verdict"),
     lampWords: part(".pt-looked"),
     lampGranted: part(".pt-granted"),
+    lampRun: part(".pt-lamp [data-do=run]"),
     lampWay: part("[data-do=way]"),
     lampStop: part(".pt-lamp [data-do=lamp]"),
     note: part(".pt-note"),

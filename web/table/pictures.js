@@ -141,6 +141,7 @@ export class Pictures {
   /** @param {string} id */
   #drawSpace(id) {
     this.spaces[id] ??= this.#element(this.piles.foundations.has(id) ? "pt-space pt-base" : "pt-space", "");
+    this.spaces[id].hidden = this.piles.isToCome(id);
     const there = transformOf(this.figure.card(id, 0, 1));
     if (this.spaces[id].style.transform !== there) this.spaces[id].style.transform = there;
   }

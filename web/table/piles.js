@@ -22,6 +22,7 @@
 
 /** `under`: how many cards may not be seen. @typedef {{under: number, cards: Card[]}} Pile */
 
+const CARD_HEIGHT = 1.4;
 const CLOSE = 0.2;                // card widths from card to card below which a packet has to be spread out to be read
 
 export class Piles {
@@ -99,6 +100,19 @@ export class Piles {
    * @param {string} id
    */
   liesDown(id) { return this.hidden.has(id) || this.figure.fanned(id); }
+
+  /**
+   * Whether nothing has been laid yet in the row of a place, nor in a later one, where rows partly cover each other: an outline for every
+   * place to come would be a wall.
+   * @param {string} id
+   */
+  isToCome(id) {
+    const [, group, row, column] = id.match(/^(.+)-(\d+)-(\d+)$/) ?? [];
+    if (!group || row === "1") return false;
+    const [{y}, above] = [this.figure.card(id, 0, 1), `${group}-${Number(row) - 1}-${column}`];
+    if (!this.figure.has(above) || y - this.figure.card(above, 0, 1).y >= CARD_HEIGHT) return false;
+    return this.order.every(other => !this.size(other) || !other.startsWith(`${group}-`) || Number(other.split("-").at(-2)) < Number(row));
+  }
 
   /**
    * Applies the steps of a move. A card that comes from where it could not be seen is turned up; one that goes there is turned down.

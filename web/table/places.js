@@ -142,7 +142,7 @@ export class Places {
     const {x, y: first} = this.figure.card(id, 0, 1);
     const y = first + (line && Math.floor((this.piles.levels(id) - 1) / across) * line);
     // In the middle beneath its spot, but within the cloth: a percentage is of the caption's own width.
-    const left = `clamp(-4px, var(--u)*${x.toFixed(3)} - 50%, var(--u)*var(--w) + 4px - 100%)`;
+    const left = `clamp(0px, var(--u)*${x.toFixed(3)} - 50%, var(--u)*var(--w) - 100%)`;
     const {words, element} = caption;
     element.style.transform = `translate(${left},calc(var(--u)*${(y + 0.74).toFixed(3)} + 3px))`;
     const beside = [...this.captions.keys()].filter(other => other !== id).map(other => this.figure.card(other, 0, 1))

@@ -38,6 +38,7 @@ export class Pointer {
   listen(on) {
     const {ground} = this.table;
     on(ground, "pointerdown", event => this.#down(event));
+    on(ground, "contextmenu", event => this.#peek(event));
     on(globalThis, "pointermove", event => { if (this.press && event.pointerId === this.press.id) this.#follow(this.press.last = event); });
     const follow = () => { if (this.dragging && this.press?.last) this.#follow(this.press.last); };
     on(globalThis, "scroll", follow, {passive: true, capture: true});
@@ -138,18 +139,36 @@ export class Pointer {
   }
 
   #endDrag() {
-    const {dragging, table} = this;
-    if (!dragging) return;
+    const {dragging, press, table} = this;
+    if (!dragging) return undefined;
     const {shift} = dragging;
     const id = this.#spotBeneath(shift);
     setTimeout(() => { this.#clickToCome = false; });
     if (!id) {
-      if (Math.hypot(...shift) < TREMOR && this.press?.takesUp) this.release();
-      else table.putBack();
-      return;
+      if (Math.hypot(...shift) >= TREMOR || !press) return table.putBack();
+      this.release();
+      if (!press.takesUp) table.choose(press.place);         // the second of two quick clicks may shake as well
+      return undefined;
     }
     table.places.here = {id, level: table.piles.levels(id) - 1};
-    table.drop(id);
+    return table.drop(id);
+  }
+
+  /**
+   * A card that others lie upon is shown whole for as long as it is pressed, and its packet is told.
+   * @param {Event} event
+   */
+  #peek(event) {
+    const button = /** @type {PlaceButton | null} */ (/** @type {Element} */ (event.target).closest(".pt-place"));
+    if (!button || this.dragging) return;
+    event.preventDefault();
+    const {pictures, piles} = this.table;
+    const {id, level} = button.place;
+    this.#endPress();
+    this.table.examine({id});
+    pictures.mark("pt-peek", [piles.cardAt(id, level)?.element]);
+    const lay = () => pictures.mark("pt-peek", []);
+    for (const kind of ["pointerup", "pointercancel", "keydown"]) globalThis.addEventListener(kind, lay, {once: true});
   }
 
   /**

@@ -186,6 +186,8 @@
  * @property {Record<string, MovedCards[]>} effects
  * @property {Action[]} actions
  * @property {MovedCards[]} steps
+ * @property {Record<string, string[]>} wanted
+ * @property {string[]} safe
  * @property {string} status_text
  * @property {boolean} won
  * @property {boolean} stuck
@@ -199,6 +201,7 @@
  * @property {MoveForm[]} [grammar]
  * @property {Figures} [figures]
  * @property {boolean} [any_game]
+ * @property {ListedGame[]} [contents]
  * @property {InitialRecord} [initial_record]
  */
 

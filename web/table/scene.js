@@ -19,6 +19,20 @@ import {Piles} from "./piles.js";
  */
 export const gameIn = ({start, moves_made, ply}) => ({start, moves: moves_made, ply});
 
+/** @type {Record<string, number>} */
+const NUMBERS = {A: 1, J: 11, Q: 12, K: 13};
+const numberOf = (/** @type {string} */ card) => NUMBERS[card.replace(/[SHDC]$/, "")] ?? parseInt(card, 10);
+
+/**
+ * Whether what a foundation takes is the next card up or down, so that anyone can tell.
+ * @param {string} top
+ * @param {string[]} wanted
+ */
+const isPlain = (top, wanted) => wanted.every(word => {
+  const step = numberOf(word) - numberOf(top);
+  return (step === 1 || step === -1 || step === -12) && (!/[SHDC]$/.test(word) || word.slice(-1) === top.slice(-1));
+});
+
 /** Whether moves take two cards together. */
 export const joins = (/** @type {string[]} */ texts) => texts.every(text => readMove(text).joint === "+");
 
@@ -34,7 +48,16 @@ export class Scene {
     /** @type {Record<string, string>} */
     this.names = Object.fromEntries(view.spots.map(({id, name}) => [id, name]));
     this.pack = view.spots.find(spot => spot.role === "pack")?.id ?? "";
+    /** Whether what the foundations take next has to be worked out in this game: then it is always shown. */
+    this.counts = this.#counts();
     this.turned = view.spots.find(spot => spot.role === "turned")?.id ?? "";
+  }
+
+  #counts() {
+    return Object.entries(this.view.wanted).some(([id, wanted]) => {
+      const [, ...cards] = this.view.piles[id] ?? [0];
+      return cards.length > 0 && !isPlain(String(cards.at(-1)), wanted);
+    });
   }
 
   get game() { return gameIn(this.view); }
@@ -60,6 +83,7 @@ export class Scene {
    */
   set(change) {
     this.view = {...this.view, ...change};
+    if (change.piles) this.counts ||= this.#counts();
     if (change.moves !== undefined) this.moves = new MoveList(change.moves);
   }
 

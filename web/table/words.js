@@ -24,6 +24,12 @@ export const signOf = (/** @type {string} */ card) => `${rankOf(card)}${SIGNS[su
 /** The same in the ink of its suit, as HTML. */
 export const inkedSign = (/** @type {string} */ card) => `<span class="${isRed(card) ? "pt-ink-red" : ""}">${signOf(card)}</span>`;
 
+/** What a foundation takes next, as it is written: "5", "5♥", "A K". */
+export const signsOf = (/** @type {string[]} */ wanted) => wanted.map(word => (/^(?:\d+|[AJQK])$/.test(word) ? word : signOf(word))).join(" ");
+
+/** The same as it is spoken: "five", "five of hearts", "ace or king". */
+export const wantedInWords = (/** @type {string[]} */ wanted) => joinWithOr(wanted.map(word => RANKS[word] ?? spoken(word)), "cards");
+
 export const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Text as HTML shows it. */

@@ -12,7 +12,7 @@ const VIEW = {
   moves: ["column-1 > ace-1", "column-1 > column-2", "take column-1 > column-2", "column-2 > column-1", "turn"],
   effects: {turn: [[["2D"], "pack", "turned"]], "take column-1 > column-2": [[["QH", "AS"], "column-1", "column-2"]]},
   actions: [{move: "deal", name: "Deal", open: false, spot: "pack"}, {move: "turn", name: "Turn a card", open: true, spot: "pack"}],
-  steps: [], status_text: "", won: false, stuck: false,
+  steps: [], wanted: {}, safe: [], status_text: "", won: false, stuck: false,
   spots: [
     {id: "pack", name: "the pack", role: "pack", hidden: true}, {id: "turned", name: "the card turned", role: "turned"},
     {id: "column-1", name: "column 1"}, {id: "column-2", name: "column 2"}, {id: "column-3", name: "column 3"},

@@ -167,7 +167,7 @@ def test_looks_are_the_same_in_every_tab(open_book: Callable[..., Any]) -> None:
     for table in (first, second):
         assert all(table.root.get_by_label(look).is_checked() for look in ("Four colours", "Large indices"))
     one.reload()
-    assert one.locator(".pt-four.pt-large").count() == 1
+    one.wait_for_selector(".pt-four.pt-large")
 
 
 # ---- what the reader may choose --------------------------------------------------------------------------------------

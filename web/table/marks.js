@@ -30,10 +30,10 @@ export class Marks {
       if (!piles.size(id)) this.#write(scene, id, 0, wanted ? signsOf(wanted) : "", "pt-first");
       else if (piles.foundations.has(id)) {
         const text = wanted && (scene.counts || looks.nextWanted) ? signsOf(wanted) : "";
-        this.#write(scene, id, rank, text, `pt-next${wanted?.every(isRed) ? " pt-ink-red" : ""}`);
+        this.#write(scene, id, rank, text, `pt-wanted${wanted?.every(isRed) ? " pt-ink-red" : ""}`);
       } else {
         const down = piles.of[id].under > 0 && piles.liesDown(id) && !this.captioned.has(id);
-        this.#write(scene, id, rank, down ? `×${piles.size(id)}` : "", "pt-next pt-many");
+        this.#write(scene, id, rank, down ? `×${piles.size(id)}` : "", "pt-wanted pt-many");
       }
     });
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from patience import Record
+from patience.notation import read_moves
 
 from .paths import ROOT
 
@@ -17,4 +18,4 @@ def won_game(slug: str) -> Record:
 def start_and_moves(slug: str) -> tuple[str, list[str]]:
     """The same as it is written: ``le-cadran:17``, and its moves."""
     start, _, moves = (RECORDS / f"{slug}.txt").read_text(encoding="utf-8").strip().rpartition(":")
-    return start, [move.strip() for move in moves.split(";") if move.strip()]
+    return start, read_moves(moves)

@@ -207,6 +207,15 @@ def write_record(start: str, moves: Iterable[str]) -> str:
     return f"{start}:{'; '.join(moves)}"
 
 
+def read_moves(text: str) -> list[str]:
+    """The moves of a record, each as it is written.
+
+    >>> read_moves("turn; turned > talon;")
+    ['turn', 'turned > talon']
+    """
+    return [move for part in text.split(";") if (move := part.strip())]
+
+
 def read_record(text: str) -> WrittenRecord:
     """The parts of a record's text. Raises :exc:`~patience.errors.UnreadableText`.
 
@@ -218,7 +227,7 @@ def read_record(text: str) -> WrittenRecord:
     start, closed, moves = rest.lstrip()[1:].partition("):") if by_hand else rest.partition(":")
     if not (joint and closed):
         raise UnreadableText(f"{short(text)} is no record: write game:deal:moves, as in le-cadran:17:turn; turned > talon")
-    each = [move for move in (move.strip() for move in moves.split(";")) if move]
+    each = read_moves(moves)
     return WrittenRecord(game.strip(), "", start, each) if by_hand else WrittenRecord(game.strip(), start, None, each)
 
 

@@ -1,9 +1,13 @@
-"""The stages of the tests, in their order."""
+"""The stages of the tests, in their order. ``python -m tools.stages NAME`` runs one of them, and nothing is prepared for it."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import groupby
 from pathlib import Path
 
 from tools.assets import node_tools
@@ -89,14 +93,15 @@ def test_browser_briefly() -> int:
 
 Stages = dict[str, Callable[[], int]]
 
+# In this order, so that those of one process stand together: two of them run at the same time.
 STAGES: Stages = {
     "ruff": test_ruff,
+    "pyodide": test_pyodide,
     "mypy": test_mypy,
     "javascript": test_javascript,
+    "book": test_book,
     "pytest": test_pytest,
     "nbval": test_nbval,
-    "pyodide": test_pyodide,
-    "book": test_book,
     "browser": test_browser,
     "hosts": test_hosts,
 }
@@ -105,11 +110,15 @@ STAGES: Stages = {
 QUICK: Stages = {
     "ruff": test_ruff,
     "mypy": test_mypy,
+    "quick book": build,
     "javascript": test_javascript,
-    "pytest": test_pytest_briefly,
-    "book": build,
-    "browser": test_browser_briefly,
+    "quick pytest": test_pytest_briefly,
+    "quick browser": test_browser_briefly,
 }
+
+SINGLE = {"ruff", "pyodide", "mypy", "javascript", "book", "quick book"}       # the stages of one process
+
+Result = tuple[str, int, float]         # a stage, its exit code, the seconds it took
 
 
 def test(names: Sequence[str]) -> int:
@@ -117,23 +126,52 @@ def test(names: Sequence[str]) -> int:
     unknown = [name for name in names if name not in STAGES and names != ["quick"]]
     if unknown:
         raise Trouble(f"There is no test stage {', '.join(unknown)}. The stages: {', '.join(STAGES)}; or quick alone.")
-    stages = QUICK if names == ["quick"] else {name: STAGES[name] for name in names or STAGES}
-    if {"browser", "hosts"} & set(stages):
+    chosen = list(QUICK) if names == ["quick"] else [name for name in STAGES if name in (names or STAGES)]
+    if any("browser" in name or name == "hosts" for name in chosen):
         make_chromium()         # first: to install one may take long, or ask for something
-    report = []
-    for name, stage in stages.items():
-        say(f"\n==== {name} ====")
-        start = time.monotonic()
-        try:
-            code = stage()
-        except Trouble as trouble:
-            say(str(trouble))
-            code = 1
-        report.append((name, code, time.monotonic() - start))
+    start = time.monotonic()
+    report = list(results(chosen))
+    total = time.monotonic() - start
     say("\n==== summary ====")
     for name, code, seconds in report:
-        say(f"{name:10} {'passed' if code == 0 else 'FAILED'} {seconds:7.1f} s")
+        say(f"{name:13} {'passed' if code == 0 else 'FAILED'} {seconds:7.1f} s")
     failures = sum(code != 0 for _, code, _ in report)
-    total = sum(seconds for *_, seconds in report)
     say(f"stages: {len(report) - failures} passed, {failures} failed, in {total / 60:.1f} minutes")
     return 1 if failures else 0
+
+
+def results(names: Sequence[str]) -> Iterator[Result]:
+    """What becomes of the stages, one after another, those of one process by twos."""
+    for single, some in groupby(names, SINGLE.__contains__):
+        stages = list(some)
+        if single and len(stages) > 1:
+            say(f"\nTwo at a time: {', '.join(stages)}; what each says comes when it is done …")
+            with ThreadPoolExecutor(2) as pool:
+                for done in as_completed([pool.submit(run_apart, name) for name in stages]):
+                    said, result = done.result()
+                    say(f"\n==== {result[0]} ====\n{said.rstrip()}")
+                    yield result
+        else:
+            for name in stages:
+                say(f"\n==== {name} ====")
+                start = time.monotonic()
+                yield name, run_stage(name), time.monotonic() - start
+
+
+def run_apart(name: str) -> tuple[str, Result]:
+    """A stage in a process of its own, with all that it says."""
+    start = time.monotonic()
+    done = subprocess.run([PYTHON, "-m", "tools.stages", name], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return done.stdout.decode(errors="replace"), (name, done.returncode, time.monotonic() - start)
+
+
+def run_stage(name: str) -> int:
+    try:
+        return (STAGES | QUICK)[name]()
+    except Trouble as trouble:
+        say(str(trouble))
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(run_stage(sys.argv[1]))

@@ -1,5 +1,7 @@
 /** Every file of the book by its path, with the SHA-256 of what it holds: the build puts it before offline-worker.js. */
 declare const EDITION: Record<string, string>;
+/** Which of them are kept only when they are asked for, or when there is leisure. */
+declare const LATER: RegExp;
 
 /** What the tests take from Node. */
 declare module "node:test" {

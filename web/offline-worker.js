@@ -1,7 +1,8 @@
 /**
  * The keeper of the book: whatever page is opened first, the whole book is kept, and reads and plays without a network.
  *
- * The build puts `EDITION` before these lines: every file of the book by its path, with the SHA-256 of what it holds. A file is
+ * The build puts `EDITION` before these lines: every file of the book by its path, with the SHA-256 of what it holds; and `LATER`,
+ * which of them are kept when they are first asked for, or when there is leisure (edition/sphinx/offline.py). A file is
  * kept under its path *and* its hash, and the browser checks the hash as it fetches: so nothing but this edition can get in,
  * an interrupted keeping goes on where it was, and of a new edition only what has changed is fetched.
  *
@@ -12,7 +13,6 @@
 const keeper = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const {scope} = keeper.registration;
 const STORE = `patience ${scope}`;       // an origin may have several books
-const LATER = /\/pyodide\/|^_sources\//;              // great, or seldom wanted: kept when first asked for, or when there is leisure
 const FOLDER = /^_static\/patience-/;
 
 // On the reader's own machine the server costs nothing, and another book may stand at its address tomorrow: it is asked first.

@@ -24,6 +24,10 @@ WORKER = "offline-worker.js"
 NOT_KEPT = re.compile(rf"(^|/)\.|^{WORKER}$|^objects\.inv$|^_static/locales/|^take-away/|webpack-macros\.html$|\.(map|ttf|txt)$")
 
 
+# Great, or seldom wanted: kept when first asked for, or when there is leisure.
+LATER = re.compile("/pyodide/|^_sources/")
+
+
 def edition(root: Path) -> dict[str, str]:
     """Every file to keep, by its path as it stands in an address, with its hash as the browser checks it."""
     files = sorted((path.relative_to(root).as_posix(), path) for path in root.rglob("*") if path.is_file())
@@ -36,7 +40,8 @@ def integrity(content: bytes) -> str:
 
 def write_worker(root: Path) -> None:
     source = (WEB / WORKER).read_text(encoding="utf-8")
-    (root / WORKER).write_text(f"const EDITION = {json.dumps(edition(root), indent=0)};\n\n{source}", encoding="utf-8")
+    said = f"const EDITION = {json.dumps(edition(root), indent=0)};\nconst LATER = new RegExp({json.dumps(LATER.pattern)});\n"
+    (root / WORKER).write_text(f"{said}\n{source}", encoding="utf-8")
 
 
 def when_built(app: Sphinx, failure: Exception | None) -> None:

@@ -13,7 +13,7 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from ..notation import write_record
+from ..notation import read_moves, write_record
 from ..position import Game, Position, contents
 from ..position import game as find_game
 from ..record import Record, read_start
@@ -141,13 +141,12 @@ class Table(anywidget.AnyWidget):
             record, reached_at = _replayed(start_text(game), game.moves, len(game.moves)), game.at
         else:
             record, reached_at = _opened(game, deal, position, readings), 0
-        for number, move in enumerate(moves.split(";") if isinstance(moves, str) else moves, 1):
-            if move.strip():
-                try:
-                    record.play(move.strip())
-                except ValueError as error:
-                    error.add_note(f"(move {number} of those given)")
-                    raise
+        for number, move in enumerate(read_moves(moves if isinstance(moves, str) else ";".join(moves)), 1):
+            try:
+                record.play(move)
+            except ValueError as error:
+                error.add_note(f"(move {number} of those given)")
+                raise
         if at is not None and not 0 <= at <= len(record.moves):
             raise ValueError(f"at is a place in the {len(record.moves)} moves, from 0 to {len(record.moves)}, not {at}")
         record.to(reached_at if at is None else at)

@@ -91,7 +91,7 @@ def test_a_link_is_opened_when_the_engine_wakes_after_all(visit: Callable[..., A
 
 def test_an_engine_that_is_long_in_coming(open_book: Callable[..., Any]) -> None:
     """On a slow line: the question is given up, the waking is not."""
-    page = open_book("book/how-to-play.html", engine="pyodide", alone=True)      # the clock is that of the whole profile
+    page = open_book("book/how-to-play.html", engine="pyodide", alone=True)
     page.clock.install()
     with asleep(page):
         page.goto(page.url.rsplit("/book/", 1)[0] + "/" + page_of(CADRAN))
@@ -245,7 +245,7 @@ def test_hasty_touches_lose_no_card(slug: str, open_book: Callable[..., Any]) ->
     table = TablePage(page).awake()
     cards = 52 * patience.game(slug).packs
     assert sum(under + len(seen) for under, *seen in table.piles.values()) == cards
-    for _ in range(300):
+    for _ in range(200):
         if chance.random() < 0.6:
             table.touch_somewhere(chance.random())
         else:

@@ -39,10 +39,10 @@ def test_after_one_visit_the_book_reads_and_plays_without_a_network(reader: Call
     at.cut_off()
     first.close()
     start, moves = start_and_moves("les-petits-paquets")
-    page = at.open(f"{page_of('les-petits-paquets')}#{start}:")
+    page = at.open(f"{page_of('les-petits-paquets')}#{start}:{';'.join(moves[:-3])}".replace(" ", ""))
     table = TablePage(page, "les-petits-paquets").awake().started(start)
-    table.play_by_clicks(moves)
-    assert table.won, "a whole game"
+    table.play_by_clicks(moves[-3:])
+    assert table.won, "a game to its end"
     at.open(page_of(CADRAN), page)
     table = TablePage(page, CADRAN).awake()
     table.button("Hint").click()

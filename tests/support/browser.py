@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -127,10 +126,16 @@ def new_context(browser: Any, engine: str, **options: Any) -> Any:
     return context
 
 
+def refuse(**time: Any) -> None:
+    raise AssertionError("Playwright's clock is that of a whole profile: open_book(…, alone=True) gives the page one of its own")
+
+
 @pytest.fixture(scope="session")
 def profiles(browser: Any) -> Iterator[dict[str, Any]]:
     """A profile for each engine, shared by the tests, so that what does not change comes out of the browser's cache."""
     contexts = {engine: new_context(browser, engine) for engine in ("native", "pyodide")}
+    for context in contexts.values():
+        context.clock.install = refuse         # it is `page.clock`, too, and would go on for every later test
     yield contexts
     for context in contexts.values():
         context.close()
@@ -202,6 +207,13 @@ def table(bench: TablePage) -> Iterator[TablePage]:
     leave(bench.page)
 
 
+@pytest.fixture
+def any_table(table: TablePage) -> Iterator[TablePage]:
+    """The same, at which the records of all games can be opened."""
+    yield table.allow_any_game(True)
+    table.reset().allow_any_game(False)
+
+
 # ---- a book that is kept ---------------------------------------------------------------------------------------------
 
 
@@ -254,7 +266,7 @@ class Reader:
     def keys(self, *, later: bool = True) -> list[str]:
         """What is to be kept of the edition that is on the shelf now."""
         return [f"{self.scope}{path}?{value}" for path, value in offline.edition(self.shelf.folder / UNDER).items()
-                if later or not re.search("/pyodide/|_sources/", path)]
+                if later or not offline.LATER.search(path)]
 
     def kept(self, page: Any) -> list[str]:
         kept: list[str] = page.evaluate(KEPT, f"patience {self.scope}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -49,11 +49,14 @@ def axe_faults(page: Any, within: Any = None, *, targets: bool = False) -> list[
 
 
 def axe_faults_in_words(page: Any) -> list[str]:
-    """What axe-core finds wrong with what is written on a page, its tables left out. (Colours are the page's, and not asked here.)"""
-    return run_axe(page, {"include": [["article"]], "exclude": [["patience-table"]]}, {"color-contrast": False})
+    """What axe-core finds wrong with what is written on a page, which loses its tables. (Colours are the page's, and not asked here.)"""
+    page.evaluate("document.querySelectorAll('patience-table').forEach(table => table.remove())")
+    return run_axe(page, "article", {"color-contrast": False})
 
 
 def run_axe(page: Any, context: Any, rules: dict[str, bool]) -> list[str]:
+    """(It reads the whole page, however little of it is asked about; so it is spared the drawings of the deck.)"""
+    page.evaluate("document.querySelectorAll('symbol').forEach(symbol => symbol.replaceChildren())")
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(AXE_RUN, [context, rules])
@@ -183,10 +186,8 @@ AT_RANDOM = f"""async (seed, turns) => {{
     return wrong;
 }}"""
 
-# The boxes of all buttons of the bar, before and after moves of a deal: those that have changed, with the move.
-BOXES = """async ([slug, turns]) => {
-    table.initial.any_game = true;
-    await table.open(17, {}, slug);
+# The boxes of all buttons of the bar, before and after moves: the records after which they have changed.
+BOXES = """async turns => {
     const boxes = () => [...table.parts.bar.querySelectorAll("button")].map(button => {
         const {x, y, width, height} = button.getBoundingClientRect(), top = table.parts.bar.getBoundingClientRect().y;
         return [button.dataset.action ?? button.textContent.trim(), ...[x, y - top, width, height].map(Math.round)];
@@ -203,7 +204,6 @@ BOXES = """async ([slug, turns]) => {
 
 # Whether two of the words beneath the cards of a deal lie upon each other.
 LABELS = """async slug => {
-    table.initial.any_game = true;
     await table.open(17, {}, slug);
     const boxes = [...table.root.querySelectorAll(".pt-caption")].map(label => label.getBoundingClientRect());
     return boxes.some((one, n) => boxes.slice(0, n).some(other =>
@@ -507,6 +507,13 @@ class TablePage:
                 return Math.min(width, height) < a[0];
             }).map(place => place.ariaLabel)""", least)
 
+    def alone(self) -> TablePage:
+        """The page keeps its text and loses its other tables, for axe-core reads whatever is there."""
+        self._js("document.querySelectorAll('patience-table').forEach(other => other.table !== table && other.remove())")
+        self.index = 0
+        self.root = self.page.locator("patience-table .pt")
+        return self
+
     def axe_faults(self) -> list[str]:
         """What axe-core finds wrong with this table."""
         return axe_faults(self.page, self.root.element_handle())
@@ -534,22 +541,13 @@ class TablePage:
         self.root = self.page.locator("patience-table").nth(self.index).locator(".pt")
         return self
 
-    def boxes_that_move(self, slugs: list[str], turns: int, resize: Callable[[int], None]) -> list[str]:
-        """Of games that are opened here one after another, at the width of a desk and of a phone: after which records a button of the bar
-        is not where it was."""
-        moved: list[str] = []
-        for width in (1280, 360):
-            resize(width)
-            moved += [record for slug in slugs for record in self._js(f"({BOXES})(a)", slug, turns)]
-        return moved
+    def labels_overlap(self, slug: str) -> bool:
+        """Another game is opened here: whether two of its labels lie upon each other."""
+        return self._js(f"({LABELS})(a[0])", slug)
 
-    def labels_that_overlap(self, slugs: list[str], resize: Callable[[int], None]) -> list[str]:
-        """The games, opened here one after another, in which two labels lie upon each other on a desk or on a phone."""
-        found: list[str] = []
-        for width in (1280, 360):
-            resize(width)
-            found += [f"{slug} at {width}" for slug in slugs if self._js(f"({LABELS})(a[0])", slug)]
-        return found
+    def boxes_that_move(self, turns: int) -> list[str]:
+        """So many moves are made: the records after which a button of the bar was not where it had been."""
+        return self._js(f"({BOXES})(a[0])", turns)
 
     def hidden_by_words(self) -> list[str]:
         """The cards and buttons that what the table says lies upon, and those that are not wholly in the window."""
@@ -616,6 +614,11 @@ class TablePage:
             self.button("Less").click()
         self._js("(table.panel.close(), table.places.go({id: table.piles.order[0], level: 99}, false))")
         self.show()
+        return self
+
+    def allow_any_game(self, allowed: bool) -> TablePage:
+        """Whether a record of another game can be opened here, as in the playroom."""
+        self._js("[table.initial.any_game = a[0]].length", allowed)
         return self
 
     def show_view(self, view: dict[str, Any]) -> TablePage:

@@ -149,7 +149,7 @@ def test_what_is_turned_up_is_said_with_where_it_can_go(table: TablePage) -> Non
 @pytest.mark.parametrize(("width", "scheme"), [(1200, "dark"), (320, "light")])
 def test_no_barrier_when_the_game_is_won(open_book: Callable[..., Any], width: int, scheme: str) -> None:
     page = open_book(page_of(PAQUETS), width=width, scheme=scheme)
-    table = opened(TablePage(page, PAQUETS).awake(), "les-petits-paquets:(packet-1: KH | packet-2: KS)")
+    table = opened(TablePage(page, PAQUETS).awake().alone(), "les-petits-paquets:(packet-1: KH | packet-2: KS)")
     table.play("packet-1 + packet-2")
     assert "You have won" in table.note
     table.more()
@@ -187,7 +187,7 @@ def test_no_barrier_while_choosing_between_two_ways(open_book: Callable[..., Any
     """A soldier and a sailor: taken together, or the one laid on the other."""
     slug = "the-empress-of-india"
     page = open_book(page_of(slug), width=width, scheme=scheme)
-    table = opened(TablePage(page, slug).awake(), f"{slug}:1")
+    table = opened(TablePage(page, slug).awake().alone(), f"{slug}:1")
     table.click("army-16")
     table.click("navy-19")
     ways = table.root.locator(".pt-note [data-move]")

@@ -121,7 +121,7 @@ def test_a_verdict_is_dropped_when_the_position_changes(table_at: Callable[..., 
 @pytest.mark.parametrize(("width", "scheme"), [(1200, "light"), (320, "dark")])
 def test_no_barrier_by_lamplight(open_book: Callable[..., Any], width: int, scheme: str) -> None:
     page = open_book(f"{page_of(PAQUETS)}#les-petits-paquets:1:", width=width, scheme=scheme)
-    table = TablePage(page, PAQUETS).awake().started("les-petits-paquets:1")
+    table = TablePage(page, PAQUETS).awake().alone().started("les-petits-paquets:1")
     table.button("Lamp").click()
     table.verdict()
     table.more()

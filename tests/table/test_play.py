@@ -22,10 +22,6 @@ WHOLE = ["les-quatorze", "l-horloge", "la-nivernaise"]      # a square and its p
 
 ARROWS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓"}
 
-def game_of(start: str) -> str:
-    return start.partition(":")[0].partition("[")[0]
-
-
 def succeeded(table: TablePage) -> None:
     assert table.won and table.disagreements() == []
     assert "You have won" in table.note
@@ -34,7 +30,7 @@ def succeeded(table: TablePage) -> None:
 
 
 @pytest.mark.parametrize("slug", [path.stem for path in sorted(RECORDS.glob("*.txt"))])
-def test_each_kind_of_move_of_a_won_game_is_made_by_clicks_and_the_last_wins(slug: str, open_book: Callable[..., Any]) -> None:
+def test_each_kind_of_move_of_a_won_game_is_made_by_clicks_and_the_last_wins(slug: str, any_table: TablePage) -> None:
     start, moves = start_and_moves(slug)
     position, clicked, met = patience.Record.parse(f"{start}:").start, [], set[object]()
     for number, move in enumerate(moves):
@@ -42,21 +38,20 @@ def test_each_kind_of_move_of_a_won_game_is_made_by_clicks_and_the_last_wins(slu
             met.add(position.kind(move))
             clicked.append(number)
         position = position.play(move)
-    table = TablePage(open_book(f"bench/{game_of(start)}.html", height=1100)).awake()
     for number in clicked:
-        table.load(f"{start}:{'; '.join(moves[:number])}").at_ply(number)
-        table.play_by_clicks([moves[number]])
-        assert table.disagreements() == [], f"after move {number + 1}, {moves[number]}"
-    succeeded(table)
+        any_table.load(f"{start}:{'; '.join(moves[:number])}").started(start).at_ply(number)
+        any_table.play_by_clicks([moves[number]])
+        assert any_table.disagreements() == [], f"after move {number + 1}, {moves[number]}"
+    succeeded(any_table)
 
 
 @pytest.mark.parametrize("slug", WHOLE)
-def test_a_won_game_is_played_by_clicks(slug: str, open_book: Callable[..., Any]) -> None:
+def test_a_won_game_is_played_by_clicks(slug: str, any_table: TablePage) -> None:
     start, moves = start_and_moves(slug)
-    table = TablePage(open_book(f"bench/{game_of(start)}.html#{start}:", height=1100)).awake().started(start)
-    table.play_by_clicks(moves)
-    assert table.made == moves
-    succeeded(table)
+    any_table.load(f"{start}:").started(start)
+    any_table.play_by_clicks(moves)
+    assert any_table.made == moves
+    succeeded(any_table)
 
 
 @pytest.mark.parametrize("slug", ["la-belle-lucie", "les-petits-paquets"])
@@ -449,7 +444,7 @@ def test_from_a_new_deal_a_button_leads_back_to_the_one_before(table: TablePage)
 
 
 def test_an_engine_that_says_nothing_more_gives_way_to_another(open_book: Callable[..., Any]) -> None:
-    page = open_book(BENCH, alone=True)        # the clock is that of the whole profile
+    page = open_book(BENCH, alone=True)
     table = TablePage(page).awake()
     page.clock.install()
     page.evaluate("(window.send = Worker.prototype.postMessage, Worker.prototype.postMessage = () => {}, null)")

@@ -100,11 +100,13 @@ def test_from_a_sentence_that_has_been_shown_a_button_leads_back_to_the_table(op
 # ---- what stays where it is ------------------------------------------------------------------------------------------
 
 
-def test_no_button_moves_while_a_game_is_played(open_book: Callable[..., Any]) -> None:
+def test_no_button_moves_while_a_game_is_played_and_no_label_lies_upon_another(any_table: TablePage) -> None:
     """Of every game, on a desk and on a phone: moves, those that are buttons first, for they change what the buttons say."""
-    table = TablePage(open_book("bench/le-cadran.html", height=1100)).awake()
-    moved = table.boxes_that_move([game.slug for game in patience.contents()], turns=5, resize=lambda width: resize(table.page, width))
-    assert moved == []
+    for width in (1280, 360):
+        resize(any_table.page, width, 1100)
+        for game in patience.contents():
+            assert not any_table.labels_overlap(game.slug), f"{game.slug} at {width}"
+            assert any_table.boxes_that_move(turns=4) == []
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
@@ -191,8 +193,3 @@ def test_one_touch_and_cards_that_go_home_by_themselves(open_book: Callable[...,
     assert table.made[0] == "turn" and len(table.made) > 1 and not [each for each in table.moves if " > up" in each]
     table.step(-1)
     assert [each for each in table.moves if " > up" in each], "what is taken back stays so"
-
-
-def test_labels_beneath_the_cards_do_not_overlap(open_book: Callable[..., Any]) -> None:
-    table = TablePage(open_book("bench/le-cadran.html")).awake()
-    assert table.labels_that_overlap([game.slug for game in patience.contents()], lambda width: resize(table.page, width)) == []

@@ -41,8 +41,7 @@ def test_javascript() -> int:
 
 
 def test_pytest() -> int:
-    engine = pytest("-n", "2", "-m", "not browser", "tests")
-    return pytest("--doctest-modules", "patience") or engine
+    return pytest("-n", "2", "-m", "not browser", "--doctest-modules", "tests", "patience")
 
 
 def test_pytest_briefly() -> int:
@@ -74,8 +73,8 @@ def test_browser() -> int:
     make_chromium()
     if not (HTML / "book" / "index.html").is_file():
         raise Trouble("The browser tests read the built book: python tasks.py build")
-    # loadfile: many tests of a file share a page, so a file goes to one worker whole.
-    return pytest("-n", "2", "--dist", "loadfile", "-m", "browser and not hosts", "tests")
+    # worksteal: many tests of a file share a page, so each worker has whole files, and who is done first takes of the other's last.
+    return pytest("-n", "2", "--dist", "worksteal", "-m", "browser and not hosts", "tests")
 
 
 def test_hosts() -> int:
@@ -97,13 +96,13 @@ Stages = dict[str, Callable[[], int]]
 STAGES: Stages = {
     "ruff": test_ruff,
     "pyodide": test_pyodide,
+    "hosts": test_hosts,
     "mypy": test_mypy,
     "javascript": test_javascript,
     "book": test_book,
     "pytest": test_pytest,
     "nbval": test_nbval,
     "browser": test_browser,
-    "hosts": test_hosts,
 }
 
 # For daily work: a part of the tests, in under two minutes.
@@ -116,7 +115,7 @@ QUICK: Stages = {
     "quick browser": test_browser_briefly,
 }
 
-SINGLE = {"ruff", "pyodide", "mypy", "javascript", "book", "quick book"}       # the stages of one process
+SINGLE = {"ruff", "pyodide", "hosts", "mypy", "javascript", "book", "quick book"}       # the stages of one process
 
 Result = tuple[str, int, float]         # a stage, its exit code, the seconds it took
 

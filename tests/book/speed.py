@@ -68,13 +68,14 @@ def slowed(times: int) -> Iterator[None]:
 def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
     """One visit in a fresh profile: milliseconds of what happens in it, bytes of what it fetches."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block")
-    page, fetched = context.new_page(), {}
+    page: Any = context.new_page()
+    fetched: dict[str, int] = {}
     page.on("response", lambda response: fetched.setdefault(response.url.split("#")[0], response.status))
     with slowed(times):
         page.goto(address, wait_until="commit")
         table = TablePage(page)
         page.wait_for_function("performance.getEntriesByName('patience-drawn').length")
-        found = {"table drawn": page.evaluate("performance.getEntriesByName('patience-drawn')[0].startTime")}
+        found: dict[str, float] = {"table drawn": page.evaluate("performance.getEntriesByName('patience-drawn')[0].startTime")}
         early = page.evaluate(AWAKE)
         move = next(text for text in table.moves if " > " in text and "." not in text)
         shown, answered = table.time_move(move)
@@ -126,7 +127,7 @@ def milestones(context: BrowserContext, address: str, times: int) -> dict[str, f
 
 def round_of_visits(browser: Browser, address: str) -> dict[tuple[str, str], float]:
     """What one build takes: a first, second and third visit, and a first one slowed."""
-    found = {}
+    found: dict[tuple[str, str], float] = {}
     for times, visits in ((1, ("first visit", "second visit", "third visit")), (4, ("slowed fourfold",))):
         context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block")
         for visit_ in visits:

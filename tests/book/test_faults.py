@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.native]
 
 CADRAN = "le-cadran"
 BENCH = "bench/le-cadran.html"
-NO_ENGINE = {"/snapshot.bin": None, "/patience.zip": None}
+NO_ENGINE: dict[str, str | bytes | None] = {"/snapshot.bin": None, "/patience.zip": None}
 NO_WASM = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 
@@ -47,13 +47,14 @@ def test_an_engine_that_does_not_wake(visit: Callable[..., Any], shelf: Callable
     if fault == "no WebAssembly":
         host.headers["Content-Security-Policy"] = NO_WASM
     else:
-        host.instead |= {
+        instead: dict[str, dict[str, str | bytes | None]] = {
             "no script": {"/worker.js": None},
             "a script that fails": {"/worker.js": "throw new Error('the dog ate it');"},
             "no Python": {"/pyodide.mjs": None},
             "half of Python": {"/pyodide.asm.wasm": None},
             "no engine": NO_ENGINE,
-        }[fault]
+        }
+        host.instead |= instead[fault]
     page = visit(f"{host.site}/{page_of(CADRAN)}")
     table = TablePage(page, CADRAN)
     cards = table.root.locator(".pt-card").count()

@@ -156,10 +156,10 @@ def texts(game: patience.Game, position: patience.Position, classes: dict[str, s
         for full, most in ((True, SPOTS), (False, 2)):
             alike = [spot for spot, holds in places if holds is full]
             some += sorted(chance.sample(alike, most), key=alike.index) if len(alike) > most else alike
-    full = [spot for spot in some if position.cards(spot)]
+    filled = [spot for spot in some if position.cards(spot)]
     for line in game.finder.compiled.kinds:
         verb, joint = line.pattern.verb, line.pattern.joint
-        sources = [spot for spot in full if game.index_of(spot) in line.sources] if verb else []
+        sources = [spot for spot in filled if game.index_of(spot) in line.sources] if verb else []
         targets = [spot for spot in some if game.index_of(spot) in line.targets]
         if verb and not line.pattern.first:
             yield verb
@@ -167,7 +167,7 @@ def texts(game: patience.Game, position: patience.Position, classes: dict[str, s
             covered = [f"{source}.{n}" for n in range(1, len(position.cards(source)) + 1)] if line.pattern.buried else []
             for place in (source, *covered):
                 yield from (f"{verb} {place} {joint} {target}" for target in targets if target != source) if joint else [f"{verb} {place}"]
-    for source, target in product(full, some):
+    for source, target in product(filled, some):
         if source != target:
             yield f"{source} > {target}"
             if len(position.cards(source)) > 1:

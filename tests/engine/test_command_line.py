@@ -17,7 +17,7 @@ def run(capsys, monkeypatch):
     def run(*arguments, typed=""):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         try:
-            code = main(arguments)
+            code: str | int = main(arguments)
         except SystemExit as ended:
             code = ended.code
         said = capsys.readouterr()

@@ -67,7 +67,7 @@ def test_the_legal_moves_are_exactly_those_judged_legal(game):
     few = max(4, min(12, 60_000 // len(game.spots) ** 2))       # a table of many places has as many texts as all others together
     for number in (1,) if BRIEF or game not in patience.contents() else (1, 2, 3):
         positions = list(walk(game, number, 500, number))
-        alike = {}
+        alike: dict[object, list[patience.Position]] = {}
         for position in positions:
             vacant = tuple(() in position.packets(group.name) for group in game.groups)
             alike.setdefault((frozenset(line.kind.pattern for line in position._legal().values()), vacant), []).append(position)

@@ -55,7 +55,7 @@ def test_a_game_and_its_positions_are_a_picture_and_say_what_they_show(game):
 def test_a_picture_of_a_position_does_not_betray_what_may_not_be_seen():
     game = patience.game("les-petits-paquets")
     seen, other = (game.position({"packet-1": f"{hidden} 9S"}) for hidden in ("KH", "QC"))
-    assert seen._repr_html_() == other._repr_html_()
+    assert shown(seen) == shown(other)
 
 
 def test_a_verdict_is_the_reason_and_the_sentence():

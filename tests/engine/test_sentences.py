@@ -59,7 +59,7 @@ def test_every_restriction_refuses_and_every_grant_permits(chapter):
     cases = chapters()[chapter]
     refusing = {case.sentence for case in cases if isinstance(case, Refuses)}
     permitting = {case.sentence for case in cases if isinstance(case, Permits)}
-    rules = {}
+    rules: dict[str, bool] = {}
     for game in patience.chapters()[chapter]:
         for rule in game.rules:
             said = rule.said

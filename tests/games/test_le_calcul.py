@@ -17,7 +17,8 @@ ORDERS = {1: "A 2 3 4 5 6 7 8 9 10 J Q K", 2: "2 4 6 8 10 Q A 3 5 7 9 J K", 3: "
 
 
 def test_the_four_first_cards_are_the_first_of_their_values_in_the_pack():
-    dealt = patience.game(G).deal(order=sorted(patience.CARDS, key=lambda card: (-card.rank, card.suit)))
+    order = sorted(patience.CARDS, key=lambda card: (-card.rank, card.suit))
+    dealt = patience.game(G).deal(order=order)
     assert [str(*packet) for packet in dealt.packets("base")] == ["AC", "2C", "3C", "4C"]
     assert len(dealt.cards("pack")) == 48
     assert not any(dealt.packets("talon"))

@@ -29,7 +29,7 @@ def test_any_card_in_the_bouquet_is_available():
     """Sixteen equal places: whichever holds the ace, it is played."""
     game = patience.game(G)
     for place in game.group("bouquet"):
-        assert f"{place} > up-1" in game.position({place: "AS"}).moves()
+        assert f"{place} > up-1" in game.position({place.id: "AS"}).moves()
 
 
 def test_for_example_place_the_four_of_diamonds_on_the_five_of_clubs():

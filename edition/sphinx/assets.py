@@ -8,7 +8,8 @@ It is named by its contents, so that a browser's cache can never mix two release
     cite.js                                         on every page: how to cite it, or a sentence of it
     offline.js                                      on every page: asks for the book to be kept in the browser
     gallery.css gallery.js                          on the page of games
-    table.css table.js host.js worker.js            on pages with a table: the table, and what runs it in a page
+    table.css table.js host.js                      on pages with a table: the table, and what runs it in a page
+    engine.js worker.js                             on pages with a table: what wakes the engine, and its thread
     deck-courts.svg                                 the court figures, fetched by the table
     pyodide/                                        the browser's Python, a snapshot of it in which the engine is awake, and what it
                                                     is started from where that cannot be taken up: stdlib.zip and patience.zip
@@ -68,7 +69,7 @@ def gather() -> dict[str, bytes]:
         found |= {f"pyodide/{name}": (NODE_PACKAGES / "pyodide" / name).read_bytes() for name in PYODIDE}
         found |= {f"pyodide/{name}": (ENGINE / name).read_bytes() for name in ("snapshot.bin", "stdlib.zip", "patience.zip")}
         made_of = (ENGINE / "made-of").read_text()
-        for name in ("deck-base.svg", "deck-courts.svg", "table.css", "table.js", "host.js", "worker.js"):
+        for name in ("deck-base.svg", "deck-courts.svg", "table.css", "table.js", "engine.js", "host.js", "worker.js"):
             found[name] = (STATIC / name).read_bytes()
         for name in ("reader.js", "gallery.js"):
             found[name] = (WEB / "build" / name).read_bytes()

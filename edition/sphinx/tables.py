@@ -92,9 +92,10 @@ def give_tables(app: Sphinx, pagename: str, templatename: str, context: dict[str
         context["skips_to"] = [(game.slug, game.title) for game in games_of(pagename)]
         app.add_css_file(f"{folder}/table.css", priority=800)
         app.add_js_file(f"{folder}/host.js", type="module")
-        # Fetched with the host, which imports it, and not after it.
-        module = context["pathto"](f"_static/{folder}/table.js", 1)
-        context["metatags"] = context.get("metatags", "") + f'\n    <link rel="modulepreload" href="{module}">'
+        # Fetched with the host, which imports them, and not after it; the engine's module runs while the page is still coming.
+        table, engine = (context["pathto"](f"_static/{folder}/{name}.js", 1) for name in ("table", "engine"))
+        context["metatags"] = context.get("metatags", "") + (
+            f'\n    <link rel="modulepreload" href="{table}">\n    <script type="module" async src="{engine}"></script>')
 
 
 def setup(app: Sphinx) -> None:

@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gzip
 import os
 import signal
 import statistics
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +28,11 @@ import psutil
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.support.browser import CHROMIUM_FLAGS
-from tests.support.table_page import AWAKE, TablePage
+from tests.support.table_page import AWAKE, LONGEST, TablePage
 from tools import book, chromium, paths
 
 RUNS, LATER = 3, 6
+PACKED = (".woff2", ".zip", ".bin", ".png")
 TURN = 0.005                    # seconds that the slowed browser runs at a stretch
 
 
@@ -104,44 +107,62 @@ def visit(browser: Browser, address: str, times: int) -> dict[str, float]:
 
 # ---- this build against an earlier one -----------------------------------------------------------------------------------
 
+@cache
+def packed(file: Path) -> int:
+    """The bytes of a file as a server sends it that compresses: what is compressed already goes as it is."""
+    content = file.read_bytes()
+    return len(content) if file.suffix in PACKED else len(gzip.compress(content, 6))
+
+
+class Served:
+    """A built book, served on this machine: its address, and what of it has been sent (a browser tells of no worker's requests)."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sent: list[Path] = []
+        server = book.open_server(0, folder, self.sent.append)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{server.server_address[1]}/book"
+
+
 TASKS = "new PerformanceObserver(list => (self.tasks ??= []).push(...list.getEntries())).observe({type: 'longtask', buffered: true})"
 
 
-def milestones(context: BrowserContext, address: str, times: int) -> dict[str, float]:
+def milestones(context: BrowserContext, book_: Served, name: str, times: int) -> dict[str, float]:
     """One visit up to the waking of the engine. Nothing is asked of the table: an earlier one may be made otherwise."""
-    page, fetched = context.new_page(), []
+    page = context.new_page()
+    page.set_default_timeout(LONGEST)
     page.add_init_script(TASKS)
-    page.on("requestfinished", lambda request: fetched.append(request.sizes()["responseBodySize"]))
+    book_.sent.clear()
     with slowed(times):
-        page.goto(address, wait_until="domcontentloaded")
-        page.wait_for_function("performance.getEntriesByName('patience-drawn').length", timeout=240_000)
+        page.goto(f"{book_.address}/{name}.html", wait_until="commit")
+        page.wait_for_function("performance.getEntriesByName('patience-drawn').length")
         page.evaluate("document.querySelector('patience-table').scrollIntoView()")
-        page.wait_for_function(AWAKE, timeout=240_000)
+        page.wait_for_function(AWAKE)
     mark = "name => performance.getEntriesByName(name)[0].startTime"
     found = {"table drawn, ms": page.evaluate(mark, "patience-drawn"), "engine awake, ms": page.evaluate(mark, "patience-awake")}
     found["longest task, ms"] = page.evaluate("Math.max(0, ...(self.tasks ?? []).map(({duration}) => duration))")
-    found["fetched until then, kB"] = sum(fetched) / 1000
+    found["fetched until then, kB compressed"] = sum(map(packed, book_.sent)) / 1000
     page.close()
     return found
 
 
-def round_of_visits(browser: Browser, address: str) -> dict[tuple[str, str], float]:
+def round_of_visits(browser: Browser, book_: Served, name: str) -> dict[tuple[str, str], float]:
     """What one build takes: a first, second and third visit, and a first one slowed."""
     found: dict[tuple[str, str], float] = {}
     for times, visits in ((1, ("first visit", "second visit", "third visit")), (4, ("slowed fourfold",))):
         context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block")
         for visit_ in visits:
-            found |= {(visit_, what): value for what, value in milestones(context, address, times).items()}
+            found |= {(visit_, what): value for what, value in milestones(context, book_, name, times).items()}
         context.close()
     return found
 
 
-def compare(browser: Browser, name: str, addresses: Sequence[str], pairs: int) -> None:
+def compare(browser: Browser, name: str, books: Sequence[Served], pairs: int) -> None:
     """Visit the earlier build and this one in turn, and print how they compare."""
     rounds: list[list[dict[tuple[str, str], float]]] = []
     for n in range(pairs):
         order = (0, 1) if n % 2 == 0 else (1, 0)        # neither always goes first
-        made = {which: round_of_visits(browser, f"{addresses[which]}/{name}.html") for which in order}
+        made = {which: round_of_visits(browser, books[which], name) for which in order}
         rounds.append([made[0], made[1]])
     print(f"{name}: medians of {pairs} pairs, the earlier build, this one, and the median of their ratios")
     for key in rounds[0][0]:
@@ -153,11 +174,6 @@ def compare(browser: Browser, name: str, addresses: Sequence[str], pairs: int) -
 # ---- one build ---------------------------------------------------------------------------------------------------------
 
 
-def served(folder: Path) -> str:
-    server = book.open_server(0, folder)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return f"http://127.0.0.1:{server.server_address[1]}/book"
-
 
 def main() -> None:
     """Print the medians for each page, at both speeds, or how they compare with those of an earlier build."""
@@ -168,12 +184,12 @@ def main() -> None:
     asked = parser.parse_args()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find_chromium(), args=CHROMIUM_FLAGS)
-        addresses = [served(folder) for folder in (asked.against, paths.HTML) if folder]
+        books = [Served(folder) for folder in (asked.against, paths.HTML) if folder]
         for name in asked.pages:
             if asked.against:
-                compare(browser, name, addresses, asked.pairs)
+                compare(browser, name, books, asked.pairs)
                 continue
-            runs = {times: [visit(browser, f"{addresses[0]}/{name}.html", times) for _ in range(RUNS)] for times in (1, 4)}
+            runs = {times: [visit(browser, f"{books[0].address}/{name}.html", times) for _ in range(RUNS)] for times in (1, 4)}
             print(f"{name}: medians of {RUNS} visits in a fresh profile; milliseconds, kilobytes as they lie on the disk")
             for what in runs[1][0]:
                 at = {times: statistics.median(run[what] for run in found) for times, found in runs.items()}

@@ -33,9 +33,11 @@ CHROMIUM_FLAGS = [
 
 # In place of the worker with the browser's Python: the same `handle` in the Python that runs the tests, which is there at once.
 NATIVE = """window.Worker = class {
-    constructor() { this.said = new Promise(resolve => setTimeout(resolve)).then(() => this.say({awake: true})); }
     say(data) { this.onmessage?.({data}); }
-    postMessage({number, text}) { this.said = this.said.then(async () => this.say({number, text: await nativeHandle(text)})); }
+    postMessage({number, text}) {
+        this.said ??= new Promise(resolve => setTimeout(resolve)).then(() => this.say({awake: true}));
+        if (text) this.said = this.said.then(async () => this.say({number, text: await nativeHandle(text)}));
+    }
     terminate() { this.onmessage = null; }
 };"""
 

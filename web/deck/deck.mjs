@@ -15,6 +15,7 @@
 //   no index       --pc-idx:none; --pc-scale:1.2                        as the packs of the period were
 import fs from "node:fs";
 import path from "node:path";
+import svgpath from "svgpath";
 
 const [glyphFile, courtFile, outFolder] = process.argv.slice(2);
 const GLYPHS = JSON.parse(fs.readFileSync(glyphFile, "utf8"));
@@ -39,6 +40,12 @@ const symbol = (id, content) => base.push(`<symbol id="pc-${id}" viewBox="0 0 70
 const use = (id, transform) => `<use href="#pc-${id}"${transform ? ` transform="${transform}"` : ""}/>`;
 /** A suit sign about (x, y), on its head if it stands in the lower half of a face. */
 const sign = (suit, x, y, scale, upsideDown) => use(suit, `translate(${num(x)} ${num(y)})scale(${upsideDown ? "-" : ""}${num(scale)})`);
+/**
+ * Several signs as one path: [x, y, scale, upside down]. What stands on every card is drawn on it, not referred to: a browser copies all
+ * that a card refers to for each card on a table, and a page has hundreds.
+ */
+const signs = (suit, ...places) => places.map(([x, y, scale, upsideDown]) =>
+  svgpath(SIGNS[suit]).scale(upsideDown ? -scale : scale).translate(x, y).rel().round(scale < 0.5 ? 2 : 1).toString()).join("");
 
 // ---- suit signs: our own drawing; long shoulders, deep clefts, flared stems, as on copper-engraved packs -----------------
 
@@ -52,21 +59,24 @@ for (const suit of SUITS) base.push(`<path id="pc-${suit}" d="${SIGNS[suit]}"/>`
 
 // ---- indices: outlines of the book's type (glyphs.py); its hairlines are fattened by a stroke of the suit's colour -------
 
-/** A rank 13.6 high and at most 10.4 wide, centred on x = 5.2, standing on y = 0. The ten is condensed to fit. */
+/** A rank 13.6 high and at most 10.4 wide, centred on x = 5.2, standing on y = 0, or so far from there. The ten is condensed to fit. */
 function rankOutline(rank) {
   const HEIGHT = 13.6, WIDTH = 10.4, GAP = 7, CAP_HEIGHT = 70; // the last two in glyph units
   const letters = [...rank];
   const width = letters.reduce((sum, letter) => sum + GLYPHS[letter].width, 0) + GAP * (letters.length - 1);
   const scaleY = HEIGHT / CAP_HEIGHT;
   const scaleX = Math.min(scaleY, WIDTH / width);
+  const left = (WIDTH - width * scaleX) / 2;
   let x = 0;
-  return letters.map((letter) => {
-    const left = (WIDTH - width * scaleX) / 2 + x * scaleX;
+  const data = letters.map((letter) => {
+    const moved = svgpath(GLYPHS[letter].path).translate(x, 0).rel().round(1).toString();
     x += GLYPHS[letter].width + GAP;
-    return `<path transform="translate(${num(left)})scale(${fine(scaleX)} ${fine(scaleY)})" d="${GLYPHS[letter].path}"/>`;
+    return moved;
   }).join("");
+  return (x0 = 0, y0 = 0) =>
+    `<path class="pc-r" transform="translate(${num(x0 + left)} ${num(y0)})scale(${fine(scaleX)} ${fine(scaleY)})" d="${data}"/>`;
 }
-for (const rank of RANKS) base.push(`<g id="pc-r${rank}" class="pc-r">${rankOutline(rank)}</g>`);
+for (const rank of RANKS) base.push(`<g id="pc-r${rank}">${rankOutline(rank)()}</g>`);
 
 // ---- ornament ------------------------------------------------------------------------------------------------------------
 
@@ -93,19 +103,19 @@ function wave(x0, y0, x1, y1, amplitude, step, side) {
 
 // ---- a face: card, indices, and what stands in the middle ----------------------------------------------------------------
 
-group("f", '<rect class="pc-x" x=".5" y=".5" width="69" height="97" rx="4.5"/>');
+const CARD = '<rect class="pc-x" x=".5" y=".5" width="69" height="97" rx="4.5"/>';
 
 function indices(rank, suit) {
-  const corner = use("r" + rank, "translate(2.5 17.3)") + `<g class="pc-q">${sign(suit, 7.7, 26, 0.44)}</g>`;
-  return `<g class="pc-i">${corner}<g transform="rotate(180 35 49)">${corner}</g></g>`;
+  const corner = `${rankOutline(rank)(2.5, 17.3)}<path class="pc-q" d="${signs(suit, [7.7, 26, 0.44])}"/>`;
+  return `<g class="pc-i"><g id="pc-i${rank}${suit}">${corner}</g><use href="#pc-i${rank}${suit}" transform="rotate(180 35 49)"/></g>`;
 }
 
 const largeIndex = (rank, suit) =>
-  `<g class="pc-g">${use("r" + rank, "translate(4 30.5)scale(1.95)")}${sign(suit, 48, 17.5, 1.2)}${sign(suit, 35, 66, 2.2)}</g>`;
+  `<g class="pc-g">${use("r" + rank, "translate(4 30.5)scale(1.95)")}<path d="${signs(suit, [48, 17.5, 1.2], [35, 66, 2.2])}"/></g>`;
 
 /** `middle` is drawn about the centre of the card. */
 const face = (rank, suit, middle) => symbol(rank + suit,
-  `${use("f")}<g class="pc-${suit}">${indices(rank, suit)}${largeIndex(rank, suit)}` +
+  `${CARD}<g class="pc-${suit}">${indices(rank, suit)}${largeIndex(rank, suit)}` +
   `<g class="pc-p"><g transform="translate(35 49)"><g class="pc-f">${middle}</g></g></g></g>`);
 
 // ---- aces and numbers ----------------------------------------------------------------------------------------------------
@@ -136,7 +146,7 @@ const PLACES = {
 for (const suit of SUITS) {
   face("A", suit, ace(suit));
   for (const rank of RANKS.slice(1, 10)) {
-    face(rank, suit, PLACES[rank].map(([column, row]) => sign(suit, column * 12.8, row * 30.7, 0.64, row > 0)).join(""));
+    face(rank, suit, `<path d="${signs(suit, ...PLACES[rank].map(([column, row]) => [column * 12.8, row * 30.7, 0.64, row > 0]))}"/>`);
   }
 }
 
@@ -157,7 +167,7 @@ group("mp", '<path fill="none" stroke-width=".9" d="M-21-33.25h42v66.5h-42Z"/><p
   '<use href="#pc-oval"/><circle class="pc-x" r="14.6" style="stroke:none"/><circle r="14.2" fill="none" stroke-width=".5"/><circle r="18.9" fill="none" stroke-width=".5"/>');
 
 function monogram(rank, suit) {
-  const top = use("k" + rank, "translate(0-24.6)scale(.72)") + sign(suit, -14.6, -26, 0.36) + sign(suit, 14.6, -26, 0.36);
+  const top = use("k" + rank, "translate(0-24.6)scale(.72)") + `<path d="${signs(suit, [-14.6, -26, 0.36], [14.6, -26, 0.36])}"/>`;
   return use("mp") + use("r" + rank, "translate(-7.5 9.4)scale(1.44)") + top + `<g transform="rotate(180)">${top}</g>`;
 }
 
@@ -196,7 +206,7 @@ function back() {
     border += wave(5.2, 5.2, 5.2, 92.8, 1.1, 6.26, side) + wave(64.8, 5.2, 64.8, 92.8, 1.1, 6.26, side);
   }
   const disc = (radius, stroke) => `<circle class="pc-b" cx="35" cy="49" r="${radius}" stroke-width="${stroke}"/>`;
-  return `${use("f")}<rect class="pc-b" x="3.5" y="3.5" width="63" height="91" rx="2.5"/>` +
+  return `${CARD}<rect class="pc-b" x="3.5" y="3.5" width="63" height="91" rx="2.5"/>` +
     `<g class="pc-bl"><path stroke-width=".34" opacity=".8" d="${ground}"/><path stroke-width=".4" d="${border}"/><path stroke-width=".5" d="M7 7H63V91H7Z"/></g>` +
     `<g class="pc-bl">${disc("21.5", ".5")}${disc("20.6", ".3")}<path stroke-width=".32" d="${rosette(35, 49, 19.2, 7.5, 20)}"/>` +
     `${disc("6.6", ".4")}<path stroke-width=".32" d="${rosette(35, 49, 5.6, 2.2, 6)}"/></g>`;

@@ -1,4 +1,5 @@
-# The modules that have been imported, compiled, in two archives: the standard library's and the engine's. -> their bytes
+# bare -> the modules that have been imported, compiled, in archives: the standard library's, the engine's, and the standard library's
+# with the modules of `bare` (their code, by name) in place of Pyodide's own
 #
 # Compiled barely, without docstrings and without what says from which line an instruction comes, a third of the whole: no reader of
 # the book sees a traceback. Pyodide's own modules keep their docstrings, which it asks for.
@@ -11,7 +12,7 @@ from types import CodeType
 
 from pyodide.ffi import to_js
 
-ROOTS = "/lib/python314.zip/", "/lib/patience/"
+ROOTS = "/lib/python314.zip/", "/lib/patience.zip/"
 PYODIDE = "/lib/python314.zip/_pyodide/", "/lib/python314.zip/pyodide/"
 
 
@@ -44,4 +45,6 @@ for module in list(sys.modules.values()):
     for root in ROOTS:
         if origin.startswith(root):
             found[root][origin[len(root):] + "c"] = compiled(spec.loader.get_data(origin), origin)
-to_js([packed(found[root]) for root in ROOTS])
+stdlib, engine = found.values()
+put = {f"{name}c": compiled(code.encode(), ROOTS[0] + name) for name, code in bare.items()}  # noqa: F821
+to_js([packed(stdlib), packed(engine), packed(stdlib | put)])

@@ -1,10 +1,10 @@
-# Imports the engine whole and asks one question of each kind, so that nothing is left to be imported later. (To ask it at every game
+# Imports the engine and its games, and asks one question of each kind, so that nothing is left to be imported later. (To ask it at every game
 # would be too much: a game that has been compiled is half a megabyte of memory.)
 import importlib
 import json
 import pkgutil
 
-import patience
+from patience import games
 from patience.table import engine, replay
 
 
@@ -12,9 +12,8 @@ def ask(**message):
     return json.loads(engine.handle(json.dumps(message)))
 
 
-for module in pkgutil.walk_packages(patience.__path__, "patience."):
-    if module.name != "patience.__main__":
-        importlib.import_module(module.name)
+for module in pkgutil.iter_modules(games.__path__, "patience.games."):
+    importlib.import_module(module.name)
 
 start = "le-cadran:1"
 ask(do="contents")

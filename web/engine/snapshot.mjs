@@ -3,6 +3,7 @@
 // Writes into OUT:
 //   stdlib.zip     the modules of the standard library that are used, compiled
 //   patience.zip   the engine, compiled
+//   bare.zip       the former as the snapshot has it: without the parts of Pyodide that the engine has no use for (bare/)
 //   snapshot.bin   the memory of a Python that has imported both and answered questions (../table/snapshot.js says how it is packed)
 //
 // The same sources give the same bytes: clock, chance and the hash seed are held still, and free memory is filled with zeroes.
@@ -11,7 +12,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { BLOCK, complete, pack, unpack } from "../table/snapshot.js";
+import { BLOCK, lay, pack } from "../table/snapshot.js";
 import { holdStill } from "./still.mjs";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -35,24 +36,27 @@ const start = (options) =>
   });
 const run = (python, code, names = {}) => python.runPython(code, { globals: python.toPy(names) });
 const write = (name, bytes) => fs.writeFileSync(path.join(out, name), bytes);
-const stdLibURL = path.join(out, "stdlib.zip");
+const [stdLibURL, bareURL] = ["stdlib.zip", "bare.zip"].map((name) => path.join(out, name));
+const bare = Object.fromEntries(
+  ["asyncio/__init__.py", "pyodide/_package_loader.py", "pyodide/webloop.py"].map((name) => [name, fs.readFileSync(here(`bare/${name}`), "utf8")]),
+);
 
 /** Gives Python the engine, and has it answer. */
 function wake(python, modules) {
-  python.unpackArchive(modules, "zip", { extractDir: "/lib/patience" });
-  run(python, "import sys; sys.path.insert(0, '/lib/patience')");
+  python.FS.writeFile("/lib/patience.zip", modules);
+  run(python, "import sys; sys.path.insert(0, '/lib/patience.zip')");
   run(python, prime);
 }
 
-/** The modules that are used, compiled: of the standard library, and of the engine. */
+/** The modules that are used, compiled: of the standard library, of the engine, and the former as the snapshot has them. */
 async function compiled() {
   const python = await start();
   wake(python, engine);
-  return [...run(python, compile)];
+  return [...run(python, compile, { bare })];
 }
 
 async function laidDown(modules) {
-  const python = await start({ stdLibURL, _makeSnapshot: true });
+  const python = await start({ stdLibURL: bareURL, _makeSnapshot: true });
   wake(python, modules);
   const { grow } = WebAssembly.Memory.prototype; // when all that is free has been taken, there shall be no more
   WebAssembly.Memory.prototype.grow = () => {
@@ -92,22 +96,21 @@ async function begun(lot) {
   return memory.slice(0, memory.findLastIndex((byte) => byte !== 0) + 1);
 }
 
-/** As much of its beginning as is the same at every start, in whole blocks. */
-async function shared() {
+async function packed(snapshot) {
   const [one, other] = [await begun(1), await begun(2)];
   const end = one.findIndex((byte, n) => byte !== other[n]);
-  return one.subarray(0, (end < 0 ? one.length : end) & -BLOCK);
+  return pack(snapshot, one, (end < 0 ? one.length : end) & -BLOCK);
 }
 
 /** Takes a packed snapshot up as the worker does, has it answer, and compress itself: Node's own zlib differs from version to version. */
 async function takenUp(packed) {
-  const snapshot = unpack(packed.buffer);
+  const room = new Uint8Array(BLOCK);
   const python = await start({
     stdLibURL,
-    _loadSnapshot: snapshot.image,
+    _loadSnapshot: room,
     createPyodideModule: async (settings) => {
       const module = await begin(settings);
-      complete(snapshot, module.HEAPU8);
+      lay(packed.buffer, module.HEAPU8, room);
       return module;
     },
   });
@@ -120,7 +123,8 @@ try {
   const modules = await compiled();
   write("stdlib.zip", modules[0]);
   write("patience.zip", modules[1]);
-  write("snapshot.bin", await takenUp(pack(await laidDown(modules[1]), await shared())));
+  write("bare.zip", modules[2]);
+  write("snapshot.bin", await takenUp(await packed(await laidDown(modules[1]))));
 } catch (error) {
   console.error(`Pyodide ${version} gives no snapshot of the engine that can be taken up. What went wrong: ${error?.stack ?? error}`);
   process.exit(1);

@@ -5,113 +5,18 @@
  * takes the first move before Python is awake; Python is woken when a table comes within reach, or is asked.
  */
 
-/** @import {Answer, Message} from "./protocol.js" */
 /** @import {FullView} from "./types.js" */
 
+import {engine, waking, whenNear} from "./engine.js";
 import {CardTable, gameOf, gameToPlay, hasDeck, layCourts, opensPlayMode, PlayMode, readAlong, recordIn} from "./table.js";
 
-const PATIENCE = 45_000;          // milliseconds Python may take to wake
-const SILENCE = 30_000;           // milliseconds without a word, while something is asked of it, after which it counts as dead
-
-/** @typedef {{resolve: (answer: Answer) => void, reject: (why: Error) => void}} Question */
-
-/** The engine: asleep until it is wanted, one for the page. Where it has failed, the next question wakes another. */
-class Engine {
-  /** @type {Worker | null} */
-  #worker = null;
-  #awake = false;
-  #asked = 0;
-  /** @type {Map<number, Question>} */
-  #open = new Map();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #watch;
-
-  /** While anything is asked, the engine is to say something now and then. */
-  #expectAWord() {
-    clearTimeout(this.#watch);
-    const dead = `it has not answered for ${SILENCE / 1000} seconds`;
-    if (this.#awake && this.#open.size) this.#watch = setTimeout(() => this.#fail(dead), SILENCE);
-  }
-
-  wake() {
-    if (this.#worker) return this.#worker;
-    const worker = this.#worker = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
-    const isCurrent = () => worker === this.#worker;       // and not one that has been given up
-    worker.onerror = event => { if (isCurrent()) this.#fail(event.message || "its script could not be loaded"); };
-    worker.onmessage = ({data}) => {
-      if (!isCurrent()) return;
-      if (data.failed) {
-        this.#fail(data.failed);
-      } else if (data.awake) {
-        this.#awake = true;
-        performance.mark("patience-awake");
-      } else {
-        this.#take(data.number)?.resolve(JSON.parse(data.text));
-      }
-      this.#expectAWord();
-    };
-    return worker;
-  }
-
-  /** Takes a question out of those that are open. @param {number} number */
-  #take(number) {
-    const question = this.#open.get(number);
-    this.#open.delete(number);
-    return question;
-  }
-
-  /** @param {string} why */
-  #fail(why) {
-    const what = this.#awake ? "has stopped" : "could not be woken";
-    const failure = new Error(`The engine ${what}: ${why}. “Try again” starts another.`);
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#awake = false;
-    clearTimeout(this.#watch);
-    for (const number of [...this.#open.keys()]) this.#take(number)?.reject(failure);
-  }
-
-  /**
-   * @param {Message} message
-   * @returns {Promise<Answer>}
-   */
-  ask = message => new Promise((resolve, reject) => {
-    const worker = this.wake();
-    const number = ++this.#asked;
-    this.#open.set(number, {resolve, reject});
-    worker.postMessage({number, text: JSON.stringify(message)});
-    if (this.#awake) {
-      if (this.#open.size === 1) this.#expectAWord();
-      return;
-    }
-    // On a slow line Python may still be on its way: this question is given up, and Python goes on loading.
-    setTimeout(() => {
-      if (this.#awake) return;
-      const words = `The engine has not woken within ${PATIENCE / 1000} seconds. It may be on its way yet: wait a little, and try again.`;
-      this.#take(number)?.reject(new Error(words));
-    }, PATIENCE);
-  });
+/** Brings tables to life, which has their page laid out anew: of many, those that nobody has come to wait. */
+function draw(/** @type {Element[]} */ near) {
+  for (const element of near) if (element instanceof PatienceTable) element.bringToLife();
+  if (!performance.getEntriesByName("patience-drawn").length) performance.mark("patience-drawn");
 }
 
-const engine = new Engine();
-
-/** Tells when tables come so near to what is to be seen, after the page has been painted. */
-const whenNear = (/** @type {string} */ distance, /** @type {(near: PatienceTable[]) => void} */ tell) => new IntersectionObserver(entries => {
-  const near = entries.filter(({isIntersecting}) => isIntersecting).map(({target}) => /** @type {PatienceTable} */ (target));
-  requestAnimationFrame(() => setTimeout(() => tell(near)));
-}, {rootMargin: distance});
-
-const waking = whenNear("2000px", near => {
-  if (!near.length) return;
-  waking.disconnect();
-  engine.wake();
-});
-
-// A table that is brought to life has its page laid out anew: of many, those that nobody has come to wait.
-const coming = whenNear("600px", near => {
-  for (const element of near) element.bringToLife();
-  if (!performance.getEntriesByName("patience-drawn").length) performance.mark("patience-drawn");
-});
+const coming = whenNear("600px", draw);
 
 class PatienceTable extends HTMLElement {
   /** The table, once the element has been brought to life. @type {CardTable | undefined} */
@@ -152,6 +57,11 @@ class PatienceTable extends HTMLElement {
 }
 
 const elements = () => /** @type {PatienceTable[]} */ ([...document.querySelectorAll("patience-table")]);
+
+function isSeen(/** @type {PatienceTable} */ element) {
+  const {top, bottom} = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
 
 /** The tables of the page, the first of a game that is no worked example before the others. */
 function tablesOf(/** @type {string} */ game) {
@@ -213,6 +123,8 @@ async function fetchCourts() {
 
 readAlong(document);
 customElements.define("patience-table", PatienceTable);
+const seen = elements().filter(isSeen);                 // all are looked for before any is drawn
+if (seen.length) draw(seen);
 followAddress();
 addEventListener("beforeprint", () => { for (const element of elements()) element.bringToLife(); });
 addEventListener("hashchange", followAddress);

@@ -1,21 +1,25 @@
 /**
- * The snapshot of Python's memory with the engine in it: how the build packs it (web/engine/snapshot.mjs) and the worker unpacks it.
+ * The snapshot of Python's memory with the engine in it: how the build packs it (web/engine/snapshot.mjs) and the worker lays it into the
+ * memory of a Python that has just begun.
  *
  * Two things do not travel: blocks of zeroes, and what WebAssembly itself lays into the first part of the memory before Python begins,
  * which is packed as the difference (XOR), mostly zeroes too. The file, all numbers 32 bits, little-endian:
  *
- *     length of the snapshot | length of the part shared with a memory just begun | two sums of that part | number of blocks
+ *     length of the memory | length of the part shared with a memory just begun | two sums of that part
+ *     to where a memory just begun may hold anything | length of the snapshot's head | number of blocks
  *     the number of each block, ascending
- *     the blocks, each of BLOCK bytes; the last may be shorter
+ *     the snapshot's head, which Pyodide reads
+ *     the blocks, each of BLOCK bytes
  *
  * Compressed with gzip, which browsers unpack themselves.
  */
 
-export const BLOCK = 4096;
-const HEADER = 5;               // numbers before those of the blocks
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
-/** Where the memory begins in Pyodide's snapshot, after its own header, whose second number is its length. */
-const beginOf = (/** @type {Uint8Array<ArrayBuffer>} */ snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+export const BLOCK = 4096;
+const NUMBERS = 7;              // before those of the blocks
+const MARGIN = 1 << 20;         // bytes by which one memory just begun may reach further than another
+const LENGTH = 1;               // of the head's numbers that which says where the memory begins
 
 /** @param {Uint32Array} words */
 function sums(words) {
@@ -28,52 +32,48 @@ function sums(words) {
 }
 
 /**
- * @param {Uint8Array<ArrayBuffer>} snapshot   as Pyodide makes it
- * @param {Uint8Array} begun                   the part of a memory just begun that is the same at every start, in whole blocks
+ * @param {Bytes} snapshot   as Pyodide makes it
+ * @param {Uint8Array} begun        a memory just begun, to its last byte that is not zero
+ * @param {number} shared           how much of its beginning is the same at every start, in whole blocks
  * @returns {Uint8Array}
  */
-export function pack(snapshot, begun) {
-  const image = snapshot.slice(), begin = beginOf(image);
-  const sum = sums(new Uint32Array(image.buffer, begin, begun.length >> 2));
-  begun.forEach((byte, n) => { image[begin + n] ^= byte; });
-  const count = Math.ceil(image.length / BLOCK);
-  const full = [...Array(count).keys()].filter(n => image.subarray(n * BLOCK, (n + 1) * BLOCK).some(byte => byte !== 0));
-  const head = new Uint8Array(Uint32Array.of(image.length, begun.length, ...sum, full.length, ...full).buffer);
-  const packed = new Uint8Array(head.length + full.reduce((total, n) => total + Math.min(BLOCK, image.length - n * BLOCK), 0));
-  packed.set(head);
-  let at = head.length;
-  for (const n of full) {
-    const block = image.subarray(n * BLOCK, (n + 1) * BLOCK);
-    packed.set(block, at);
-    at += block.length;
-  }
+export function pack(snapshot, begun, shared) {
+  const begin = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[LENGTH];
+  const head = snapshot.subarray(0, begin), memory = snapshot.slice(begin);
+  const sum = sums(new Uint32Array(memory.buffer, 0, shared >> 2));
+  for (let n = 0; n < shared; n++) memory[n] ^= begun[n];
+  const fresh = Math.min(memory.length, begun.length + MARGIN & -BLOCK);
+  const block = (/** @type {number} */ n) => memory.subarray(n * BLOCK, (n + 1) * BLOCK);
+  const full = [...Array(memory.length / BLOCK).keys()].filter(n => block(n).some(byte => byte !== 0));
+  const numbers = Uint32Array.of(memory.length, shared, ...sum, fresh, head.length, full.length, ...full);
+  const packed = new Uint8Array(4 * numbers.length + head.length + BLOCK * full.length);
+  packed.set(new Uint8Array(numbers.buffer));
+  packed.set(head, 4 * numbers.length);
+  full.forEach((n, nth) => packed.set(block(n), packed.length - BLOCK * (full.length - nth)));
   return packed;
 }
 
 /**
+ * Lays a packed snapshot into a memory just begun. Throws where that is not the memory of the Python of the build.
  * @param {ArrayBuffer} packed
- * @returns {{image: Uint8Array<ArrayBuffer>, shared: number, sum: number[]}} the snapshot, but for the part that is shared
+ * @param {Bytes} memory
+ * @param {Bytes} room             where the snapshot's head goes, for Pyodide, which is to find no memory behind it
  */
-export function unpack(packed) {
-  const [length, shared, a, b, count] = new Uint32Array(packed, 0, HEADER);
-  const blocks = new Uint32Array(packed, 4 * HEADER, count), image = new Uint8Array(length);
-  let at = 4 * (HEADER + count);
+export function lay(packed, memory, room) {
+  const [length, shared, a, b, fresh, head, count] = new Uint32Array(packed, 0, NUMBERS);
+  const blocks = new Uint32Array(packed, 4 * NUMBERS, count);
+  if (length !== memory.length || head > room.length) throw new Error("the snapshot is not of this Python");
+  let at = 4 * (NUMBERS + count);
+  room.set(new Uint8Array(packed, at, head));
+  new Uint32Array(room.buffer)[LENGTH] = room.length;
+  at += head;
+  memory.fill(0, shared, fresh);
   for (const n of blocks) {
-    const size = Math.min(BLOCK, length - n * BLOCK);
-    image.set(new Uint8Array(packed, at, size), n * BLOCK);
-    at += size;
+    const block = new Uint8Array(packed, at, BLOCK), from = n * BLOCK;
+    if (from < shared) block.forEach((byte, nth) => { memory[from + nth] ^= byte; });
+    else memory.set(block, from);
+    at += BLOCK;
   }
-  return {image, shared, sum: [a, b]};
-}
-
-/**
- * Completes the snapshot with what a memory just begun holds. Throws where the sum is not that of the build.
- * @param {{image: Uint8Array<ArrayBuffer>, shared: number, sum: number[]}} unpacked
- * @param {Uint8Array<ArrayBuffer>} memory
- */
-export function complete({image, shared, sum}, memory) {
-  const words = new Uint32Array(image.buffer, beginOf(image), shared >> 2), begun = new Uint32Array(memory.buffer, 0, shared >> 2);
-  for (let n = 0; n < words.length; n++) words[n] ^= begun[n];
-  const [a, b] = sums(words);
+  const sum = sums(new Uint32Array(memory.buffer, 0, shared >> 2));
   if (a !== sum[0] || b !== sum[1]) throw new Error("the snapshot is not of this Python");
 }

@@ -2,9 +2,9 @@
 //
 // The build has laid down a Python with the engine awake in it (pyodide/snapshot.bin): it is taken up as it stands. Where that cannot
 // be, Python is started from its modules, which takes longer, and nobody need notice.
-// `asked` holds the questions until Python is awake. If Python cannot be started, the page is told once, and answers them itself.
+// It sleeps until the first message, which need ask nothing; `asked` holds the questions until Python is awake. If Python cannot be started, the page is told once, and answers them itself.
 
-import {complete, unpack} from "./snapshot.js";
+import {BLOCK, lay} from "./snapshot.js";
 
 /** @typedef {{number: number, text: string}} Question */
 
@@ -17,11 +17,17 @@ function answer(/** @type {Question} */ {number, text}) {
   self.postMessage({number, text: handle?.(text)});
 }
 
-self.onmessage = ({data}) => (handle ? answer(data) : asked.push(data));
+let called = false;
+self.onmessage = ({data}) => {
+  if (data.text) handle ? answer(data) : asked.push(data);
+  if (!called) main();
+  called = true;
+};
 
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
-const WASM = here("./pyodide/pyodide.asm.wasm"), STDLIB = here("./pyodide/stdlib.zip"), INDEX = {indexURL: here("./pyodide/")};
-const ENGINE = "/lib/patience";
+const WASM = here("./pyodide/pyodide.asm.wasm"), STDLIB = here("./pyodide/stdlib.zip"), MODULES = here("./pyodide/patience.zip");
+const INDEX = {indexURL: here("./pyodide/")};
+const ENGINE = "/lib/patience.zip";
 
 /** What Pyodide is given for an address it asks for, in place of a request. @type {Map<string, () => Response | Promise<Response>>} */
 const given = new Map();
@@ -56,29 +62,36 @@ function compileEarly() {
 async function readSnapshot() {
   const response = await fetch(here("./pyodide/snapshot.bin"));
   if (!response.ok || !response.body) throw new Error(`no snapshot: ${response.status}`);
-  return unpack(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-/** Python as the build has laid it down. What it has not imported yet it finds in an archive that is fetched when it is looked into. */
-async function takeUp(/** @type {any} */ loadPyodide, /** @type {(settings: object) => Promise<any>} */ begin) {
-  const snapshot = readSnapshot();
+/** A file of Python's that is fetched when it is looked into: all that is wanted has been imported, as a rule. */
+function layForLater(/** @type {any} */ python, /** @type {string} */ path, /** @type {string} */ address) {
+  python.FS.writeFile(path, "");
+  /** @type {Uint8Array} */
+  let archive;
+  const look = () => (archive ??= fetchAtOnce(address));
+  Object.defineProperties(python.FS.lookupPath(path).node, {contents: {get: look}, usedBytes: {get: () => look().length}});
+}
+
+/** Python as the build has laid it down, into whose memory the snapshot goes as soon as both are there. */
+async function takeUp(
+  /** @type {any} */ loadPyodide, /** @type {(settings: object) => Promise<any>} */ begin, /** @type {Promise<ArrayBuffer>} */ snapshot,
+) {
+  const room = new Uint8Array(BLOCK);
   given.set(STDLIB, () => new Response());       // for a Python that has all it needs in its memory
   const python = await loadPyodide({
     ...INDEX,
     stdLibURL: STDLIB,
-    _loadSnapshot: snapshot.then(({image}) => image),
+    _loadSnapshot: room,
     createPyodideModule: async (/** @type {object} */ settings) => {
-      const module = await begin(settings);
-      complete(await snapshot, module.HEAPU8);
+      const [module, packed] = await Promise.all([begin(settings), snapshot]);
+      lay(packed, module.HEAPU8, room);
       return module;
     },
   });
-  /** @type {Uint8Array} */
-  let archive;
-  const look = () => (archive ??= fetchAtOnce(STDLIB));
-  const {node} = python.FS.lookupPath("/lib/python314.zip");
-  Object.defineProperties(node, {contents: {get: look}, usedBytes: {get: () => look().length}});
-  python.FS.mkdirTree(ENGINE);
+  layForLater(python, "/lib/python314.zip", STDLIB);
+  layForLater(python, ENGINE, MODULES);
   // What was drawn by lot when the snapshot was made is drawn again.
   const taken = python.runPython("import random; random.seed(); from patience.table.engine import handle; handle");
   if (JSON.parse(taken('{"do":"contents"}')).do !== "contents") throw new Error("it does not answer");
@@ -97,10 +110,10 @@ function fetchAtOnce(/** @type {string} */ address) {
 
 async function start(/** @type {any} */ loadPyodide) {
   given.delete(STDLIB);
-  const archive = self.fetch(here("./pyodide/patience.zip")).then(response => response.arrayBuffer());
+  const archive = self.fetch(MODULES).then(response => response.arrayBuffer());
   archive.catch(() => null);          // it may fail while Pyodide is still loading; awaited below
   const python = await loadPyodide({...INDEX, stdLibURL: STDLIB});
-  python.unpackArchive(await archive, "zip", {extractDir: ENGINE});
+  python.FS.writeFile(ENGINE, new Uint8Array(await archive));
   return python.runPython(`import sys; sys.path.insert(0, '${ENGINE}'); from patience.table.engine import handle; handle`);
 }
 
@@ -108,20 +121,24 @@ async function wake() {
   // An empty module: where a policy forbids WebAssembly, Pyodide would wait as it does for a file.
   await WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
   compileEarly();
+  const snapshot = readSnapshot();
+  snapshot.catch(() => null);          // it may fail while Pyodide is still loading; awaited below
   // @ts-ignore: the build lays them beside this file
   const [{loadPyodide}, {default: begin}] = await Promise.all([import("./pyodide/pyodide.mjs"), import("./pyodide/pyodide.asm.mjs")]);
   try {
-    handle = await takeUp(loadPyodide, begin);
+    handle = await takeUp(loadPyodide, begin, snapshot);
   } catch (error) {
     console.info(`The engine is started the long way: ${error instanceof Error ? error.message : error}`);
     handle = await start(loadPyodide);
   }
 }
 
-try {
-  await Promise.race([wake(), lost]);
-  self.postMessage({awake: true});
-  asked.splice(0).forEach(answer);
-} catch (error) {
-  self.postMessage({failed: error instanceof Error ? error.message : String(error)});
+async function main() {
+  try {
+    await Promise.race([wake(), lost]);
+    self.postMessage({awake: true});
+    asked.splice(0).forEach(answer);
+  } catch (error) {
+    self.postMessage({failed: error instanceof Error ? error.message : String(error)});
+  }
 }

@@ -77,7 +77,7 @@ def main() -> int:
         return test(chosen.names)
     if command == "takeaway":
         return takeaway()
-    code = build()
+    code = build(quiet=command == "serve")
     if code == 0 and command == "serve":
         serve(chosen.port)
     return code

@@ -14,12 +14,12 @@ from tools.paths import BIN, HTML
 from tools.shell import Trouble, run, say
 
 
-def build(strict: bool = False) -> int:
-    """Build the book into _build/html. Strict: every page anew, and a warning is an error."""
+def build(strict: bool = False, quiet: bool = False) -> int:
+    """Build the book into _build/html. Strict: every page anew, and a warning is an error. Quiet: nothing is told but faults."""
     say("Building the book …")
     if strict and HTML.exists():
         shutil.rmtree(HTML)  # pages that have left the book would stay
-    return run(BIN / "jupyter-book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []))
+    return run(BIN / "jupyter-book", "build", ".", *(["--all", "-W", "--keep-going"] if strict else []), *["-q"] * quiet)
 
 
 def open_server(port: int, folder: Path = HTML, sent: Callable[[Path], None] | None = None) -> ThreadingHTTPServer:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from heapq import heappop, heappush
+from heapq import heappop, heappush, nsmallest
 from typing import Literal, NamedTuple
 
-from .compact import BETWEEN, NONE, CompactGame, Step, bits
+from .compact import BETWEEN, NONE, CompactGame, NotPlain, Step, bits, compact
 from .moves import Move
 from .position import Position
 
@@ -30,6 +30,13 @@ class Weights(NamedTuple):
 
 
 PLAIN = Weights()
+
+
+def drawn(seed: int) -> Weights:
+    """Weights drawn by lot, about the usual ones."""
+    between = random.Random(seed).uniform
+    played, buried, vacant, waiting = between(8, 24), between(1, 5), between(4, 24), between(2, 20)
+    return Weights(played, buried, vacant, waiting, (between(0, 5), between(0, 3), between(0, 2)), between(0, 3))
 
 
 class CompactAttempt:
@@ -122,10 +129,17 @@ class CompactAttempt:
 
         The memory holds states alone; what leads from one to the next is found again.
         """
-        if not self._furthest:
-            return ()
+        return self.way_to(self._furthest) if self._furthest else ()
+
+    def furthest(self, count: int) -> list[bytes]:
+        """So many of the states looked at in which most cards are played."""
+        played = self.game.played
+        return nsmallest(count, self._parent, key=lambda state: -played(state.split(BETWEEN)))
+
+    def way_to(self, end: bytes) -> tuple[Move, ...]:
+        """The moves that lead to a state that has been looked at, each of them played."""
         states: list[bytes] = []
-        state: bytes | None = self._furthest
+        state: bytes | None = end
         while state is not None:
             states.append(state)
             state = self._parent[state]
@@ -150,6 +164,68 @@ class CompactAttempt:
                 order = sorted(range(span.start, span.stop), key=piles.__getitem__)
                 spot[span], piles[span] = [spot[i] for i in order], [piles[i] for i in order]
         return tuple(made)
+
+
+class RedealAttempt:
+    """One attempt at a game that is plain but for words that deal anew: layout by layout, each in compact form.
+
+    Of a layout some positions are looked at, every play being made; from those in which most cards are played it is dealt anew, the
+    furthest first of all layouts. After the last deal the search is exact, and mostly ends at once.
+    """
+
+    def __init__(self, start: Position, weights: Weights, *, disorder: float = 0, seed: int = 0, size: int = 100, ends: int = 8) -> None:
+        self.start, self.weights, self.disorder, self.seed = start, weights, disorder, seed
+        self.size, self.ends = size, ends           #: how many positions of a layout to look at, and from how many to deal anew
+        self.looked = 0
+        self.end: End = ""
+        self.played = -1
+        self.moves: tuple[Move, ...] = ()
+        self._queue: list[tuple[int, int, Position, tuple[Move, ...]]] = []
+
+    def run(self) -> Iterator[None]:
+        """Look at one position after another; after each there is a pause."""
+        yield from self._layout(self.start, ())
+        while self._queue and not self.end:
+            _, _, position, way = heappop(self._queue)
+            for word in position.moves():
+                if word.source < 0 and not self.end:
+                    yield from self._layout(position.play(word), (*way, word))
+        self.end = self.end or "narrowed"
+
+    def _layout(self, start: Position, way: tuple[Move, ...]) -> Iterator[None]:
+        game, last = compact(start, partly=True), _is_compact(start)
+        attempt = CompactAttempt(game, start, self.weights, seed=self.seed + len(way), relaxed=last, greedy=not last,
+                                 disorder=0 if last else self.disorder)
+        before = self.looked
+        for _ in attempt.run():
+            self.looked = before + attempt.looked
+            yield
+            if attempt.looked >= self.size * (1 + 4 * last):
+                break
+        self.looked = before + attempt.looked
+        yield
+        if attempt.played > self.played:
+            self.played, self.moves = attempt.played, (*way, *attempt.moves)
+        if attempt.end == "won":
+            self.end = "won"
+        elif not last:
+            for state in attempt.furthest(self.ends):
+                made = attempt.way_to(state)
+                position = start
+                for move in made:
+                    position = position.play(move)
+                while plays := [move for move, kind in position._legal().items() if kind.plays]:
+                    position, made = position.play(plays[0]), (*made, plays[0])
+                played = game.played(game.read(position))
+                heappush(self._queue, (-played, -len(self._queue) - self.looked, position, (*way, *made)))
+
+
+def _is_compact(position: Position) -> bool:
+    try:
+        compact(position)
+    except NotPlain:
+        return False
+    return True
 
 
 class Style(NamedTuple):
@@ -255,7 +331,7 @@ class _Trail(NamedTuple):
         return tuple(reversed(made))
 
 
-Attempt = CompactAttempt | PositionAttempt
+Attempt = CompactAttempt | RedealAttempt | PositionAttempt
 
 
 class Value:

@@ -76,6 +76,13 @@ def compact(position: Position, partly: bool = False) -> CompactGame:
     return found
 
 
+def redealt(position: Position) -> bool:
+    """Whether the game is plain but for words without a spot, as a re-deal is. Raises :exc:`NotPlain` where too little of it is."""
+    compact(position, partly=True)
+    others = [kind for kind in position.game.compiled.kinds if not kind.dead and not _shut(kind, position) and not _is_plain(kind)]
+    return bool(others) and not any(kind.sources for kind in others)
+
+
 def _shut(kind: CompiledKind, position: Position) -> bool:
     """Whether a condition that looks at facts and readings alone refuses this kind of move."""
     names = set(position.game.facts) | set(position.game.chosen)

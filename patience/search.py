@@ -10,7 +10,7 @@ shorter one. So what is decided with one limit is decided alike with every great
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -18,8 +18,8 @@ from math import inf
 from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
-from .attempts import Attempt, CompactAttempt, PositionAttempt, Style, Weights
-from .compact import CompactGame, NotPlain, compact
+from .attempts import Attempt, CompactAttempt, PositionAttempt, RedealAttempt, Style, Weights, drawn
+from .compact import CompactGame, NotPlain, compact, redealt
 from .moves import Move
 from .position import Position
 
@@ -58,30 +58,58 @@ STYLES = (
     (1600, Style(2, 1, 12)),
 )
 
-# The same for positions in compact form.
+# The same for positions in compact form. The narrowed attempts are short, and there are many of them: what one of them does not find in
+# a few thousand positions, another with other weights is likelier to find than the same in ten times as many. In a round of twice as many
+# passes as the one before, their sizes are those of Luby, Sinclair and Zuckerman (1993): most of them short, and a few long. Not all play
+# whatever can be played, since some deals are won only by leaving a card. Where no weights stand they are drawn by lot.
 USUAL, OTHER = Weights(), Weights(16, 2, 7, 8, (4, 2, 2), 1)
 OF_COMPACT = 8000
 NARROWED: tuple[tuple[int, dict[str, Any]], ...] = (
-    (6000, {"weights": USUAL, "ranks": True, "reserve": True}),
-    (4000, {"weights": USUAL, "ranks": True, "disorder": 30}),
-    (4000, {"weights": USUAL, "ranks": True, "disorder": 60}),
-    (6000, {"weights": OTHER, "ranks": True, "reserve": True, "disorder": 15}),
+    (6000, {"weights": USUAL, "greedy": True, "ranks": True, "reserve": True, "disorder": 15}),
+    (6000, {"weights": OTHER, "greedy": True, "ranks": True, "disorder": 15}),
+    (10_000, {"ranks": True, "reserve": True, "disorder": 15}),
+    (4000, {"weights": USUAL, "greedy": True, "ranks": True, "disorder": 60}),
 )
+
+# And for games that are plain but for a re-deal: how many positions of a layout to look at, and from how many to deal anew.
+OF_LAYOUTS = 3200
+LAYOUTS = ((100, 30), (100, 30), (400, 100))
 
 Begin = Callable[[int, int], Attempt]       # a narrowed attempt, given its size and a seed
 
 
-def _attempts(position: Position) -> tuple[list[tuple[int, Attempt]], list[tuple[int, Begin]]]:
-    """The attempts that are taken up again in every round, and what begins each of the others, with their sizes in the first round."""
+class Plan(NamedTuple):
+    """Which attempts are made of a position."""
+
+    lasting: list[tuple[int, Attempt]]      #: those that are taken up again in every round, with their sizes in the first
+    others: list[tuple[int, Begin]]         #: what begins each of the others
+    passes: Callable[[int], Iterable[int]]  #: how often these are made in a round, and how many times as long as at first
+
+
+def _plan(position: Position) -> Plan:
     try:
         game = compact(position)
     except NotPlain:
-        lasting: list[tuple[int, Attempt]] = [(OF_POSITIONS, PositionAttempt(position, EXACT))]
+        exact: Attempt = PositionAttempt(position, EXACT)
+        lasting = [(OF_POSITIONS, exact)]
         with suppress(NotPlain):
-            lasting.insert(0, (OF_POSITIONS, CompactAttempt(compact(position, partly=True), position, USUAL, partly=True)))
-        return lasting, [(size, partial(_styled, position, style)) for size, style in STYLES]
-    exact = CompactAttempt(game, position, USUAL)
-    return [(OF_COMPACT, exact)], [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED]
+            part = CompactAttempt(compact(position, partly=True), position, USUAL, partly=True)
+            if redealt(position):
+                return Plan([(OF_LAYOUTS >> 1, part), (OF_LAYOUTS >> 4, exact)],
+                            [(OF_LAYOUTS, partial(_redealt, position, *sizes)) for sizes in LAYOUTS], luby)
+            lasting.insert(0, (OF_POSITIONS, part))
+        return Plan(lasting, [(size, partial(_styled, position, style)) for size, style in STYLES], lambda turn: [1 << turn])
+    return Plan([(OF_COMPACT, CompactAttempt(game, position, USUAL))],
+                [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED], luby)
+
+
+def luby(turn: int) -> list[int]:
+    """The sizes of the passes of a round: 2^turn of them.
+
+    >>> luby(3)
+    [1, 2, 1, 4, 1, 2, 1, 8]
+    """
+    return [n & -n for n in range(1, (1 << turn) + 1)]
 
 
 def _styled(position: Position, style: Style, size: int, seed: int) -> Attempt:
@@ -89,7 +117,14 @@ def _styled(position: Position, style: Style, size: int, seed: int) -> Attempt:
 
 
 def _narrowed(game: CompactGame, position: Position, how: dict[str, Any], size: int, seed: int) -> Attempt:
-    return CompactAttempt(game, position, seed=seed, greedy=True, relaxed=False, **how)
+    """The first of all leaves nothing to chance."""
+    if not seed:
+        how = how | {"disorder": 0}
+    return CompactAttempt(game, position, **({"weights": drawn(seed)} | how), seed=seed, relaxed=False)
+
+
+def _redealt(position: Position, each: int, ends: int, size: int, seed: int) -> Attempt:
+    return RedealAttempt(position, drawn(seed) if seed else USUAL, disorder=10, seed=seed, size=each * size // OF_LAYOUTS, ends=ends)
 
 
 def solve(position: Position, positions: int = 200_000, *, tell: Callable[[int], bool] | None = None) -> Solution:
@@ -160,19 +195,21 @@ class Search:
 
     def _rounds(self, position: Position) -> Iterator[None]:
         """The exact attempt by turns with narrowed ones, which begin anew; each turn of a round is twice as long as in the one before."""
-        lasting, others = _attempts(position)
-        courses = [(size, attempt, attempt.run()) for size, attempt in lasting]
+        lasting, others, passes = _plan(position)
+        courses, seed = [(size, attempt, attempt.run()) for size, attempt in lasting], 0
         for turn in count():
             for size, attempt, course in courses:
                 if not attempt.end:
                     yield from self._turn(attempt, course, size << turn)
                     if self._verdict != "unknown":
                         return
-            for n, (size, begin) in enumerate(others):
-                attempt = begin(size << turn, turn * len(others) + n)
-                yield from self._turn(attempt, attempt.run(), size << turn)
-                if self._verdict != "unknown":
-                    return
+            for times in passes(turn):
+                for size, begin in others:
+                    attempt = begin(size * times, seed)
+                    yield from self._turn(attempt, attempt.run(), size * times)
+                    if self._verdict != "unknown":
+                        return
+                    seed += 1
 
     def _turn(self, attempt: Attempt, steps: Iterator[None], size: int) -> Iterator[None]:
         """Look at so many positions in one attempt; after each there is a pause."""

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import patience
 from patience.known import KNOWN
-from patience.players import Outcome, home
+from patience.players import Outcome
+from patience.purposes import home
 from patience.rules import Reading
 from patience.studies import Odds, Row, read_study
 

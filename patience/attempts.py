@@ -7,13 +7,14 @@ attempt leaves something out, so as to come further along the way that it prefer
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from heapq import heappop, heappush, nsmallest
 from typing import Literal, NamedTuple
 
 from .compact import BETWEEN, NONE, CompactGame, NotPlain, Step, bits, compact
 from .moves import Move
 from .position import Position
+from .purposes import ABOUT, AGAIN, DEAL, PLACE, PLAY, USEFUL, home, purpose
 
 End = Literal["", "won", "exhaustion", "relaxation", "narrowed"]
 
@@ -180,13 +181,17 @@ class RedealAttempt:
         self.end: End = ""
         self.played = -1
         self.moves: tuple[Move, ...] = ()
-        self._queue: list[tuple[int, int, Position, tuple[Move, ...]]] = []
+        self._queue: list[tuple[int, int, _End]] = []
 
     def run(self) -> Iterator[None]:
         """Look at one position after another; after each there is a pause."""
         yield from self._layout(self.start, ())
         while self._queue and not self.end:
-            _, _, position, way = heappop(self._queue)
+            end = heappop(self._queue)[2]
+            position, way = end.play()
+            for _ in way[len(end.before):]:         # played anew, each of them a position
+                self.looked += 1
+                yield
             for word in position.moves():
                 if word.source < 0 and not self.end:
                     yield from self._layout(position.play(word), (*way, word))
@@ -210,14 +215,25 @@ class RedealAttempt:
             self.end = "won"
         elif not last:
             for state in attempt.furthest(self.ends):
-                made = attempt.way_to(state)
-                position = start
-                for move in made:
-                    position = position.play(move)
-                while plays := [move for move, kind in position._legal().items() if kind.plays]:
-                    position, made = position.play(plays[0]), (*made, plays[0])
-                played = game.played(game.read(position))
-                heappush(self._queue, (-played, -len(self._queue) - self.looked, position, (*way, *made)))
+                played = game.played(state.split(BETWEEN))
+                heappush(self._queue, (-played, -len(self._queue) - self.looked, _End(attempt, state, way)))
+
+
+class _End(NamedTuple):
+    """A state of a layout from which it may be dealt anew, and how the layout was come by."""
+
+    attempt: CompactAttempt
+    state: bytes
+    before: tuple[Move, ...]
+
+    def play(self) -> tuple[Position, tuple[Move, ...]]:
+        """The position, with whatever can still be played, and the moves that lead there from the beginning."""
+        position, made = self.attempt.start, self.attempt.way_to(self.state)
+        for move in made:
+            position = position.play(move)
+        while plays := [move for move, kind in position._legal().items() if kind.plays]:
+            position, made = position.play(plays[0]), (*made, plays[0])
+        return position, (*self.before, *made)
 
 
 def _is_compact(position: Position) -> bool:
@@ -315,6 +331,72 @@ class PositionAttempt:
         self.end = "narrowed" if narrowed else "exhaustion"
 
 
+class PlayAttempt:
+    """Games played one after another as a greedy player would, with other luck each time; some games are won so in which a search is lost.
+
+    Whatever can be played is played; else the move is made after which something can be, or the cards lie better; else the pack goes on.
+    """
+
+    LOOKS = 40                  #: at how many moves at the most
+    TIRED = 50                  #: moves without a card played or dealt, after which a game is given up
+
+    def __init__(self, start: Position, seed: int = 0) -> None:
+        self.start, self.chance = start, random.Random(seed)
+        self.looked = 0
+        self.end: End = ""
+        self.played = -1
+        self.moves: tuple[Move, ...] = ()
+
+    def run(self) -> Iterator[None]:
+        """Look at one position after another; after each there is a pause."""
+        start = self.start
+        pack = start.game.pack_index
+        while not self.end:
+            position, made, been, idle = start, list[Move](), {start}, 0
+            self.looked += 1
+            yield
+            while idle < self.TIRED and not position.won:
+                best = yield from self._best(position, been)
+                if best is None:
+                    break
+                move, after = best
+                got_on = home(after) > home(position) or len(after.piles[pack]) < len(position.piles[pack])
+                position, idle = after, 0 if got_on else idle + 1
+                made.append(move)
+                been.add(position)
+            if home(position) > self.played:
+                self.played, self.moves = home(position), tuple(made)
+            if position.won:
+                self.end = "won"
+
+    def _best(self, position: Position, been: set[Position]) -> Generator[None, None, tuple[Move, Position] | None]:
+        """The move to make, and the position after it; None if there is none. After each position looked at there is a pause."""
+        game, heuristic, lot = position.game, position.game.compiled.heuristic, self.chance
+        moves = position.moves()
+        if plays := [move for move in moves if purpose(game, move) == PLAY]:
+            move = plays[int(lot.random() * len(plays))]
+            self.looked += 1
+            yield
+            return move, position.play(move)
+        if len(moves) > self.LOOKS:
+            moves = tuple(lot.sample(moves, self.LOOKS))
+        least, best = (AGAIN + 1, 0.0, 0.0), None
+        now = heuristic(position) if heuristic else 0.0
+        for move in moves:
+            what, gain, after = purpose(game, move), 0.0, position.play(move)
+            if what == ABOUT and after in been:
+                continue
+            if what not in (DEAL, AGAIN):
+                gain = heuristic(after) - now if heuristic else 0.0
+                if what in (PLACE, ABOUT) and (gain > 0 or any(purpose(game, then) == PLAY for then in after.moves())):
+                    what = USEFUL
+            if (rank := (what, -gain, lot.random())) < least:
+                least, best = rank, (move, after)
+            self.looked += 1
+            yield
+        return best
+
+
 class _Trail(NamedTuple):
     """A position and how it was come by."""
 
@@ -331,7 +413,7 @@ class _Trail(NamedTuple):
         return tuple(reversed(made))
 
 
-Attempt = CompactAttempt | RedealAttempt | PositionAttempt
+Attempt = CompactAttempt | RedealAttempt | PositionAttempt | PlayAttempt
 
 
 class Value:

@@ -23,6 +23,7 @@ from .cards import HIGHEST_DEAL, Card
 from .errors import near, short
 from .moves import Move
 from .position import Game, Position
+from .purposes import ABOUT, AGAIN, DEAL, PLACE, PLAY, USEFUL, home, purpose
 from .search import solve
 
 
@@ -97,38 +98,6 @@ def veiled(position: Position, lot: Random) -> Position:
     for i, pile in changed.items():
         piles[i] = tuple(pile)
     return Position(game, tuple(piles), position.facts, 1 + int(lot.random() * HIGHEST_DEAL))
-
-
-# -- what a move is for
-
-PLAY, USEFUL, PLACE, DEAL, ASIDE, ABOUT, AGAIN = range(7)       # in the order in which a heedless player would make them
-
-
-@lru_cache(maxsize=100_000)
-def purpose(game: Game, move: Move) -> int:
-    """What a move is for, as far as its spots and its word tell."""
-    source, target = (game.spots[i].group if i >= 0 else None for i in (move.source, move.target))
-    if move == "re-deal":
-        return AGAIN
-    if source is None:
-        return DEAL
-    if source.home:
-        return ABOUT
-    if move.verb == "play" or move.joint == "+" and not move.verb or target is not None and target.home:
-        return PLAY
-    if source.role in ("pack", "turned") or source.name.startswith("talon"):
-        return ASIDE if target is not None and target.name.startswith("talon") else PLACE
-    return ABOUT
-
-
-def home(position: Position) -> int:
-    """How many cards lie home."""
-    return sum([len(position.piles[i]) for i in _homes(position.game)])
-
-
-@lru_cache(maxsize=256)
-def _homes(game: Game) -> tuple[int, ...]:
-    return tuple(spot.index for spot in game.spots if spot.group.home)
 
 
 def _waiting(position: Position) -> tuple[int, int]:

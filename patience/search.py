@@ -18,7 +18,7 @@ from math import inf
 from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
-from .attempts import Attempt, CompactAttempt, PositionAttempt, RedealAttempt, Style, Weights, drawn
+from .attempts import Attempt, CompactAttempt, PlayAttempt, PositionAttempt, RedealAttempt, Style, Weights, drawn
 from .compact import CompactGame, NotPlain, compact, redealt
 from .moves import Move
 from .position import Position
@@ -48,6 +48,7 @@ class Solution(NamedTuple):
 # trying all that can follow from it. A staged attempt looks at a third of what it may, or less.
 EXACT = Style(4, 1, 0.5)
 OF_POSITIONS = 3200
+OF_PLAYED = 6000
 STYLES = (
     (1600, Style(4, 1, greedy=True)),
     (4000, Style(3, 0, staged=True)),
@@ -98,7 +99,8 @@ def _plan(position: Position) -> Plan:
                 return Plan([(OF_LAYOUTS >> 1, part), (OF_LAYOUTS >> 4, exact)],
                             [(OF_LAYOUTS, partial(_redealt, position, *sizes)) for sizes in LAYOUTS], luby)
             lasting.insert(0, (OF_POSITIONS, part))
-        return Plan(lasting, [(size, partial(_styled, position, style)) for size, style in STYLES], lambda turn: [1 << turn])
+        styled: list[tuple[int, Begin]] = [(size, partial(_styled, position, style)) for size, style in STYLES]
+        return Plan(lasting, [(OF_PLAYED, partial(_played, position)), *styled], lambda turn: [1 << turn])
     return Plan([(OF_COMPACT, CompactAttempt(game, position, USUAL))],
                 [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED], luby)
 
@@ -114,6 +116,10 @@ def luby(turn: int) -> list[int]:
 
 def _styled(position: Position, style: Style, size: int, seed: int) -> Attempt:
     return PositionAttempt(position, style, seed, size)
+
+
+def _played(position: Position, size: int, seed: int) -> Attempt:
+    return PlayAttempt(position, seed)
 
 
 def _narrowed(game: CompactGame, position: Position, how: dict[str, Any], size: int, seed: int) -> Attempt:

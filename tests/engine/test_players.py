@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 import patience
-from patience.players import Foresight, Greedy, Heedless, Thoughtful, UnknownPlayer, home, player, purpose, veiled, view
+from patience.players import Foresight, Greedy, Heedless, Thoughtful, UnknownPlayer, player, veiled, view
+from patience.purposes import home, purpose
 
 SEEING = (Heedless(), Greedy(looks=8), Thoughtful(ahead=30, samples=1, looks=2))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import patience
+from patience.attempts import PlayAttempt
 from patience.search import Search, luby
 
 
@@ -33,7 +34,7 @@ def test_a_shorter_search_is_the_beginning_of_a_longer_one() -> None:
     """Through several rounds, also of attempts that begin anew: after as many positions both have found the same."""
     for position in (patience.game("le-moulin").deal(2), patience.game("le-parterre").deal(3), patience.game("la-belle-lucie").deal(6)):
         longer = Search(position, 10**9)
-        for limit in (300, 2500, 3700):
+        for limit in (300, 2500, 3700, 7000):
             shorter = Search(position, limit)
             while not shorter.go(limit):
                 pass
@@ -74,7 +75,7 @@ def test_where_a_redeal_is_left_nothing_is_proved_of_one_layout() -> None:
 
 @pytest.mark.parametrize("name", ["la-belle-lucie", "the-house-in-the-wood", "the-house-on-the-hill"])
 def test_a_way_to_win_may_lead_through_redeals(name: str) -> None:
-    """Layout by layout: most deals of these games are won in a few thousand positions, and none is called unwinnable for what was left out."""
+    """Layout by layout: most deals of these games are won in a few thousand positions; none is called unwinnable for what was left out."""
     redealt = 0
     for number in range(1, 6):
         position = patience.game(name).deal(number)
@@ -86,6 +87,22 @@ def test_a_way_to_win_may_lead_through_redeals(name: str) -> None:
                 position = position.play(move)
             assert position.won
     assert redealt > 1
+
+
+def test_games_played_through_win_where_a_search_is_lost() -> None:
+    """The Empress of India: of the first eight deals some are won so, each by its own moves."""
+    won = 0
+    for number in (3, 7):
+        position = patience.game("the-empress-of-india").deal(number)
+        attempt = PlayAttempt(position)
+        for _ in attempt.run():
+            if attempt.looked >= 6000:
+                break
+        for move in attempt.moves:
+            position = position.play(move)
+        assert position.won == (attempt.end == "won")
+        won += position.won
+    assert won
 
 
 def test_the_sizes_of_passes_are_the_same_in_every_round() -> None:

@@ -14,7 +14,8 @@ import patience
 from edition import odds
 from edition.odds import said, study
 from edition.text.chapters import prose
-from patience.players import PLAY, Greedy, course, player, purpose
+from patience.players import Greedy, course, player
+from patience.purposes import PLAY, purpose
 from patience.studies import read_study
 from tools.odds import studies
 from tools.paths import BOOK

@@ -178,6 +178,14 @@ def test_the_colophon_tells_size_and_hash_of_every_file(folder):
 
 
 @pytest.mark.browser
+def test_what_is_taken_away_is_not_kept_for_reading_without_a_network():
+    from edition.sphinx import offline
+
+    kept = offline.edition(paths.HTML)
+    assert "book/index.html" in kept and not [name for name in kept if name.startswith("take-away/")]
+
+
+@pytest.mark.browser
 @pytest.mark.long
 def test_the_pdf_is_sound_and_has_every_chapter(tmp_path):
     import pikepdf

@@ -98,6 +98,12 @@ def test_actions_say_why_they_are_closed() -> None:
     assert not closed["open"] and closed["because"] and closed["rule"]["quote"]
 
 
+def test_a_view_says_how_the_game_stands() -> None:
+    last = patience.game("la-duchesse-de-luynes").position({"packet-1": "2S 3S 4S 5S", "reserve": "9S 10S"}, redeals=2)
+    start = replay.start_text(patience.Record(start=last))
+    assert ask("play", start, ["re-deal"], move="deal")["status_text"] == "the last deal, without a reserve"
+
+
 # ---- messages --------------------------------------------------------------------------------------------------------
 
 

@@ -22,7 +22,7 @@ from patience.position import Position
 from patience.table import engine, replay
 from patience.table.engine import handle
 from patience.table.figure import figure, longest, step, svg
-from patience.table.view import view
+from patience.table.view import view, view_of
 
 GAMES = patience.contents()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -650,3 +650,35 @@ class TestTable:
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         assert data["text/html"].startswith("<patience-table>") and "application/vnd.jupyter.widget-view+json" in data
         assert data["text/plain"] == "Table('le-cadran:17:')"
+
+
+# ---- what a foundation takes next, and what can go there and nothing is lost ------------------------------------------
+
+
+@each_game
+def test_every_card_that_can_be_played_is_one_that_its_foundation_wants(game: patience.Game) -> None:
+    position = game.deal(17)
+    for _ in range(40):
+        wanted = view_of(f"{game.slug}:17", (), 0, position)["wanted"]
+        for move in position.moves():
+            target = game.spots[move.target] if move.target >= 0 else None
+            if move.joint == ">" and not move.verb and target is not None and target.group.foundation and target.id in wanted:
+                card = position.piles[move.source][-1 if move.depth is None else move.depth]
+                assert {card.text, card.text[:-1]} & {*wanted[target.id]}, move
+        if not position.moves():
+            break
+        position = position.play(position.moves()[-1])
+
+
+def test_what_is_counted_is_told_of_each_foundation() -> None:
+    laid = "le-calcul:(base-1: AC 2H | base-2: 2D | base-3: 3S | base-4: 4H | turned: 8S)"
+    assert ask("go", laid, to=0)["wanted"] == {"base-1": ["3"], "base-2": ["4"], "base-3": ["6"], "base-4": ["8"]}
+
+
+def test_a_card_is_safe_when_no_card_could_be_laid_upon_it_any_more() -> None:
+    # Marriages descend in suit: upon the three of hearts only the two could be laid.
+    assert ask("go", "la-belle-lucie:(packet-1: 3H | packet-2: KS | up-1: AH 2H)", to=0)["safe"] == ["packet-1 > up-1"]
+    # Of two packs, the other two may still want it.
+    assert ask("go", "le-cadran:(column-1: 3H | column-2: 2H | up-1: AH 2H)", to=0)["safe"] == []
+    # Where foundations count differently, another may have more need of it.
+    assert ask("go", "le-calcul:(base-1: AC | base-2: 2D | base-3: 3S | base-4: 4H | turned: 8S)", to=0)["safe"] == []

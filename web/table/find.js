@@ -16,7 +16,7 @@ const SUITS = {spade: "S", heart: "H", diamond: "D", club: "C", "♠": "S", "♥
  * @returns {{value: string, suit: string} | null}
  */
 export function readWanted(text) {
-  const [, first = "", rest = ""] = text.trim().toLowerCase().replace(/\ufe0f/g, "").match(/^(10|[a-z]{3,}|[2-9ajqk1])s?(?:\s*(?:of\s+)?([a-z]+|[♠♥♦♣]))?$/) ?? [];
+  const [, first = "", rest = ""] = text.trim().toLowerCase().replace(/\ufe0f/g, "").match(/^(10|[a-z]{3,}|[2-9ajqk1])(?:\s*(?:of\s+)?([a-z]+|[♠♥♦♣]))?$/) ?? [];
   const name = first.length > 2 ? first.replace(/e?s$/, ending => (first in WORDS ? ending : "")) : first;
   const value = WORDS[first] ?? WORDS[name] ?? WORDS[`${name}e`] ?? (/^(10|[2-9ajqk])$/.test(first) ? first.toUpperCase() : "");
   const suit = !rest ? "" : SUITS[rest.replace(/s$/, "")] ?? (/^[shdc]$/.test(rest) ? rest.toUpperCase() : "?");

@@ -155,7 +155,7 @@ export class Panel {
    */
   showHint(scene, {move, rule, words}) {
     const advice = `<p class="pt-advice">${escaped(describeMove(scene, move))}. ${moveButton(move, "Do this")}</p>`;
-    this.show(`${advice}${rule ? cited(rule) : ""}<p>${escaped(words)}</p>`, "hinted");
+    this.show(`${advice}<p>${escaped(words)}</p>${rule ? cited(rule) : ""}`, "hinted");
   }
 
   /**

@@ -58,3 +58,15 @@ test("the distance from a line is that from its nearest point", () => {
   assert.equal(distanceFromLine(7, 4, first, last), 5);
   assert.equal(distanceFromLine(3, 4, first, first), 5);
 });
+
+test("in a mirror left and right change places, and a fan runs the other way", () => {
+  /** @type {import("../protocol.js").Figure} */
+  const message = {box: [-0.5, -0.7, 10, 5], spots: {left: {x: 0, y: 0, fan: [0.5, 0], room: 3, turn: 30}}};
+  const plain = new Figure(message);
+  const mirrored = new Figure(message, true);
+  for (const level of [0, 2]) {
+    const [one, other] = [plain.card("left", level, 3), mirrored.card("left", level, 3)];
+    assert.ok(Math.abs(one.x + other.x - plain.width) < 1e-9 && Math.abs(one.y - other.y) < 1e-9);
+    assert.equal(one.turn, -other.turn);
+  }
+});

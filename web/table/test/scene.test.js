@@ -40,3 +40,17 @@ test("the moves stay while a view says nothing of them", () => {
   assert.ok(!scene.moves.known);
   assert.equal(sceneOf().moveHome, "column-1 > ace-1");
 });
+
+test("what a foundation takes next has to be worked out where it is not the next up or down of the suit, and stays shown then", () => {
+  const scene = sceneOf();
+  /** @type {Record<string, import("../protocol.js").Pile>} */
+  const piles = {"ace-1": [0, "4H"]};
+  scene.set({wanted: {"ace-1": ["5H"]}, piles});
+  assert.equal(scene.counts, false);
+  scene.set({wanted: {"ace-1": ["5"]}, piles});
+  assert.equal(scene.counts, false, "of whatever suit");
+  scene.set({wanted: {"ace-1": ["8"]}, piles});
+  assert.equal(scene.counts, true);
+  scene.set({wanted: {"ace-1": ["5H"]}, piles});
+  assert.equal(scene.counts, true, "once is enough");
+});

@@ -227,7 +227,7 @@ def test_what_cannot_be_laid_aside_in_the_browser_is_kept_in_the_page(fresh: Tab
     fresh.page.evaluate("""() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; }""")
     fresh.button("New deal").click()
     fresh.settled()
-    assert "Copy the record to keep a game" in fresh.root.locator(".pt-notice").inner_text()
+    assert "To keep a game, copy its record" in fresh.root.locator(".pt-notice").inner_text()
     assert fresh.earlier().made == made
 
 

@@ -479,6 +479,14 @@ class TablePage:
         """Of each covered card, whether it is touched at the side that the next one leaves to be seen."""
         return self._js(f"({TOUCHED_BESIDE})(a[0])", spot)
 
+    def strips(self, spot: str) -> list[dict[str, float]]:
+        """Of each card what the next one leaves to be seen, on the page: x, y, width, height in pixels."""
+        return self._js("""(boxes => boxes.map((box, n) => {
+            const next = boxes[n + 1];
+            const [left, right] = !next ? [box.left, box.right] : next.left < box.left ? [next.right, box.right] : [box.left, next.left];
+            return {x: left, y: box.top, width: right - left, height: box.height};
+        }))(table.piles.of[a[0]].cards.map(card => card.element.getBoundingClientRect()))""", spot)
+
     def moving_after(self, move: str) -> int:
         """How many cards are on their way as soon as a move is made."""
         return self._js("(table.send(a[0]), table.parts.cards.querySelectorAll('.pt-moving').length)", move)

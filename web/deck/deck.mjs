@@ -107,11 +107,14 @@ const CARD = '<rect class="pc-x" x=".5" y=".5" width="69" height="97" rx="4.5"/>
 
 function indices(rank, suit) {
   const corner = `${rankOutline(rank)(2.5, 17.3)}<path class="pc-q" d="${signs(suit, [7.7, 26, 0.44])}"/>`;
-  return `<g class="pc-i"><g id="pc-i${rank}${suit}">${corner}</g><use href="#pc-i${rank}${suit}" transform="rotate(180 35 49)"/></g>`;
+  return `<g class="pc-i"><g id="pc-i${rank}${suit}" class="pc-n">${corner}</g><use href="#pc-i${rank}${suit}" transform="rotate(180 35 49)"/></g>`;
 }
 
+/** A sign that the stylesheet of a table may put elsewhere: its place is a transformation, not in its outline. */
+const movable = (suit, name, x, y, scale) => `<path class="pc-${name}" transform="translate(${x} ${y})scale(${scale})" d="${SIGNS[suit]}"/>`;
+
 const largeIndex = (rank, suit) =>
-  `<g class="pc-g">${use("r" + rank, "translate(4 30.5)scale(1.95)")}<path d="${signs(suit, [48, 17.5, 1.2], [35, 66, 2.2])}"/></g>`;
+  `<g class="pc-g">${use("r" + rank, "translate(4 30.5)scale(1.95)")}${movable(suit, "u", 48, 17.5, 1.2)}${movable(suit, "v", 35, 66, 2.2)}</g>`;
 
 /** `middle` is drawn about the centre of the card. */
 const face = (rank, suit, middle) => symbol(rank + suit,

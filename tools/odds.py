@@ -77,7 +77,7 @@ THOUGHTFUL = ("la-belle-lucie", "le-cadran", "la-quinzaine", "la-loi-salique", "
 # La Belle Lucie with one re-deal left, and with none.
 LUCIE = (Study("la-belle-lucie", "foresight", 20_000, {"redeals": 2}), Study("la-belle-lucie", "thoughtful", 1000, {"redeals": 2}),
          Study("la-belle-lucie", "thoughtful", 1000, {"redeals": 1}))
-LONG = (Study("le-parterre", "foresight-60000", 40), Study("la-forteresse", "foresight-100000", 2000))
+LONG = (Study("le-parterre", "foresight-60000", 40), Study("la-forteresse", "foresight-100000", 20_000))
 
 
 # What lanes are worth, and what the grace of Le Shah.

@@ -182,3 +182,10 @@ def test_what_is_not_installed_is_not_there_and_says_what_to_install(name, missi
     assert not hasattr(patience, name)
     with pytest.raises(AttributeError, match=rf"patience.{name} needs {missing}: pip install 'cadogan-patience\[{extra}\]'"):
         getattr(patience, name)
+
+
+@pytest.mark.parametrize(("value", "text"), [(True, "yes"), (False, "no"), (3, "3"), ((1, 4), "1+4"), ((), "none"), ("clubs", "clubs")])
+def test_a_fact_is_read_as_it_is_written(value, text):
+    from patience.notation import read_fact, write_fact
+
+    assert write_fact(value) == text and read_fact(text, value) == value

@@ -6,16 +6,23 @@ ends the build.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from dataclasses import field as field_of
+from datetime import date
 from typing import Any
 
 from docutils import nodes
 from pybtex.plugin import register_plugin
+from pybtex.style.formatting import toplevel
 from pybtex.style.formatting.unsrt import Style as Plain
 from pybtex.style.template import field, href, join, optional, sentence
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
+from sphinxcontrib.bibtex import plugin as bibtex
+from sphinxcontrib.bibtex.style.referencing import BracketStyle
+from sphinxcontrib.bibtex.style.referencing.author_year import AuthorYearReferenceStyle
 
 from .. import bibliography
 from ..text.chapters import TextError
@@ -35,7 +42,29 @@ class Style(Plain):  # type: ignore[misc]  # pybtex has no types
 
     def format_web_refs(self, e: Any) -> Any:
         address = field("url", raw=True)
-        return sentence[optional[join["Read at ", href(address)[address], optional[" on ", field("urldate")]]]]
+        return sentence[optional[join["Read at ", href(address)[address], optional[" on ", field("urldate", apply_func=day_in_words)]]]]
+
+    def get_misc_template(self, e: Any) -> Any:
+        return toplevel[
+            sentence[self.format_names("author")],
+            self.format_title(e, "title"),
+            sentence(capfirst=True, sep=" ")[optional[field("month")], field("year")],
+            optional[sentence[field("note")]],
+            self.format_web_refs(e),
+        ]
+
+
+def day_in_words(day: object) -> str:
+    """2026-12-01 → 1 December 2026."""
+    found = date.fromisoformat(str(day))
+    return f"{found.day} {found:%B %Y}"
+
+
+@dataclass
+class InText(AuthorYearReferenceStyle):
+    """A citation in the text: round brackets, and a semicolon between two."""
+
+    bracket_parenthetical: BracketStyle = field_of(default_factory=lambda: BracketStyle("(", ")", "; ", "; ", "; "))
 
 
 class WitnessList(SphinxDirective):
@@ -78,6 +107,7 @@ def name_entries(app: Sphinx, env: BuildEnvironment) -> None:
 
 def setup(app: Sphinx) -> None:
     register_plugin("pybtex.style.formatting", "of_the_edition", Style)
+    bibtex.register_plugin("sphinxcontrib.bibtex.style.referencing", "of_the_edition", InText)
     app.add_directive("witness-list", WitnessList)
     app.connect("env-updated", name_entries)
     app.connect("doctree-resolved", make_list, priority=900)

@@ -45,7 +45,8 @@ class Solution(NamedTuple):
 
 # How many positions each attempt may look at in the first round; in each further round twice as many. The exact attempt comes first and
 # is taken up again where it was laid down; the others begin anew, since an early mistake is undone sooner by beginning anew than by
-# trying all that can follow from it. A staged attempt looks at a third of what it may, or less.
+# trying all that can follow from it. A staged attempt looks at a third of what it may, or less. Where a pack is still to be dealt the way
+# to the end is long, and games are also played through to it.
 EXACT = Style(4, 1, 0.5)
 OF_POSITIONS = 3200
 OF_PLAYED = 6000
@@ -100,7 +101,9 @@ def _plan(position: Position) -> Plan:
                             [(OF_LAYOUTS, partial(_redealt, position, *sizes)) for sizes in LAYOUTS], luby)
             lasting.insert(0, (OF_POSITIONS, part))
         styled: list[tuple[int, Begin]] = [(size, partial(_styled, position, style)) for size, style in STYLES]
-        return Plan(lasting, [(OF_PLAYED, partial(_played, position)), *styled], lambda turn: [1 << turn])
+        if position.piles[position.game.pack_index]:
+            styled.insert(0, (OF_PLAYED, partial(_played, position)))
+        return Plan(lasting, styled, lambda turn: [1 << turn])
     return Plan([(OF_COMPACT, CompactAttempt(game, position, USUAL))],
                 [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED], luby)
 

@@ -60,20 +60,18 @@ STYLES = (
     (1600, Style(2, 1, 12)),
 )
 
-# The same for positions in compact form. The narrowed attempts are short, and there are many of them: what one of them does not find in
-# a few thousand positions, another with other weights is likelier to find than the same in ten times as many. In a round of twice as many
-# passes as the one before, their sizes are those of Luby, Sinclair and Zuckerman (1993): most of them short, and a few long. Not all play
-# whatever can be played, since some deals are won only by leaving a card. Where no weights stand they are drawn by lot.
+# The same for positions in compact form.
 USUAL, OTHER = Weights(), Weights(16, 2, 7, 8, (4, 2, 2), 1)
 OF_COMPACT = 8000
 NARROWED: tuple[tuple[int, dict[str, Any]], ...] = (
-    (6000, {"weights": USUAL, "greedy": True, "ranks": True, "reserve": True, "disorder": 15}),
-    (6000, {"weights": OTHER, "greedy": True, "ranks": True, "disorder": 15}),
-    (10_000, {"ranks": True, "reserve": True, "disorder": 15}),
-    (4000, {"weights": USUAL, "greedy": True, "ranks": True, "disorder": 60}),
+    (6000, {"weights": USUAL, "ranks": True, "reserve": True}),
+    (4000, {"weights": USUAL, "ranks": True, "disorder": 30}),
+    (4000, {"weights": USUAL, "ranks": True, "disorder": 60}),
+    (6000, {"weights": OTHER, "ranks": True, "reserve": True, "disorder": 15}),
 )
 
-# And for games that are plain but for a re-deal: how many positions of a layout to look at, and from how many to deal anew.
+# And for games that are plain but for a re-deal: how many positions of a layout to look at, and from how many to deal anew. In a round of
+# twice as many passes as the one before, their sizes are those of Luby, Sinclair and Zuckerman (1993): most of them short, and a few long.
 OF_LAYOUTS = 3200
 LAYOUTS = ((100, 30), (100, 30), (400, 100))
 
@@ -103,9 +101,14 @@ def _plan(position: Position) -> Plan:
         styled: list[tuple[int, Begin]] = [(size, partial(_styled, position, style)) for size, style in STYLES]
         if position.piles[position.game.pack_index]:
             styled.insert(0, (OF_PLAYED, partial(_played, position)))
-        return Plan(lasting, styled, lambda turn: [1 << turn])
+        return Plan(lasting, styled, _doubled)
     return Plan([(OF_COMPACT, CompactAttempt(game, position, USUAL))],
-                [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED], luby)
+                [(size, partial(_narrowed, game, position, how)) for size, how in NARROWED], _doubled)
+
+
+def _doubled(turn: int) -> list[int]:
+    """One pass, twice as long as that of the round before."""
+    return [1 << turn]
 
 
 def luby(turn: int) -> list[int]:
@@ -126,10 +129,7 @@ def _played(position: Position, size: int, seed: int) -> Attempt:
 
 
 def _narrowed(game: CompactGame, position: Position, how: dict[str, Any], size: int, seed: int) -> Attempt:
-    """The first of all leaves nothing to chance."""
-    if not seed:
-        how = how | {"disorder": 0}
-    return CompactAttempt(game, position, **({"weights": drawn(seed)} | how), seed=seed, relaxed=False)
+    return CompactAttempt(game, position, seed=seed, greedy=True, relaxed=False, **how)
 
 
 def _redealt(position: Position, each: int, ends: int, size: int, seed: int) -> Attempt:

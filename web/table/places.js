@@ -109,7 +109,8 @@ export class Places {
     const {id, level} = button.place;
     const [stepX, stepY] = this.figure.step(id, levels);
     const {covered, beneath, line} = this.#coverOf(id, level, levels);
-    const z = this.piles.size(id) > 0 ? rank * LAYER + level + 1 : 0;
+    // Empty places may overlap on a phone: the one that takes the card in the hand is before the others.
+    const z = this.piles.size(id) > 0 ? rank * LAYER + level + 1 : Number(className.includes("pt-goal"));
     // A covered card's button is its visible strip, so that its ring and what it takes of the pointer need no clipping.
     const side = stepY ? "height" : "width";
     const strip = (covered ? `${side}:calc(var(--u)*${Math.abs(stepY || stepX).toFixed(3)});` : "")

